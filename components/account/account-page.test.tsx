@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { leaveForProvider } from "@/lib/client/session";
-import type { OwnSession } from "@/lib/contract/sessions";
+import type { OwnSession } from "@/lib/contract/account";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";

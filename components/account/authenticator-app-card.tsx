@@ -89,9 +89,7 @@ function AddAuthenticatorApp() {
   const confirming = useConfirmAuthenticatorApp();
   const form = useRequestForm({
     shape: () =>
-      import("@/lib/contract/authenticator-app").then(
-        ({ confirmAuthenticatorApp }) => confirmAuthenticatorApp,
-      ),
+      import("@/lib/contract/account").then(({ confirmAuthenticatorApp }) => confirmAuthenticatorApp),
     defaultValues: { code: "" },
     async submit(values) {
       // A code counts once.

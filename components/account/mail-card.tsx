@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { mailPreferencesQuery, useSetMailPreferences } from "@/lib/client/account";
-import type { MailPreferences } from "@/lib/contract/mail-preferences";
+import type { MailPreferences } from "@/lib/contract/account";
 import { MAIL_TOPICS, type MailTopic } from "@/lib/domain/mail-topics";
 
 const WORDS: Record<MailTopic, { label: string; description: string }> = {

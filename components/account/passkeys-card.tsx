@@ -19,7 +19,7 @@ import { toast } from "@/components/ui/toast";
 import { passkeysQuery, useAddPasskey, useRemovePasskey, useRenamePasskey } from "@/lib/client/account";
 import { ApiError, mayHaveHappened } from "@/lib/client/http";
 import { type PasskeyFailure, passkeyFailure } from "@/lib/client/passkey-failure";
-import type { OwnPasskey } from "@/lib/contract/passkeys";
+import type { OwnPasskey } from "@/lib/contract/account";
 import { deviceName } from "@/lib/domain/device-name";
 
 /** One's own passkeys, and the ways to change them. */
@@ -132,7 +132,7 @@ export function AddPasskey({ names }: { names: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const adding = useAddPasskey();
   const form = useRequestForm({
-    shape: () => import("@/lib/contract/passkeys").then(({ renamePasskey }) => renamePasskey),
+    shape: () => import("@/lib/contract/account").then(({ renamePasskey }) => renamePasskey),
     defaultValues: { name: "" },
     async submit(values) {
       const { name } = await adding.mutateAsync(values);
@@ -216,7 +216,7 @@ function RenamePasskey({ passkey }: { passkey: OwnPasskey }) {
   const [open, setOpen] = useState(false);
   const renaming = useRenamePasskey(passkey.id);
   const form = useRequestForm({
-    shape: () => import("@/lib/contract/passkeys").then(({ renamePasskey }) => renamePasskey),
+    shape: () => import("@/lib/contract/account").then(({ renamePasskey }) => renamePasskey),
     values: { name: passkey.name },
     async submit(values) {
       await renaming.mutateAsync(values);

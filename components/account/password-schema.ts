@@ -1,4 +1,4 @@
-import { code } from "@/lib/contract/code";
+import { code } from "@/lib/contract/common";
 import { changePassword } from "@/lib/contract/passwords";
 
 /** Of whoever has an authenticator app. */

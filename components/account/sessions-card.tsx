@@ -11,7 +11,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { sessionsQuery, useSignOutEverywhere, useSignOutOf } from "@/lib/client/account";
-import type { OwnSession } from "@/lib/contract/sessions";
+import type { OwnSession } from "@/lib/contract/account";
 import { deviceName } from "@/lib/domain/device-name";
 
 /** Where one is signed in, and the ways to end it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { code } from "@/lib/contract/code";
+import { code } from "@/lib/contract/common";
 import { newPassword } from "@/lib/contract/passwords";
 
 /** The second step, for whoever has an authenticator app. */

@@ -1,9 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewAuthenticatorApp, OwnAuthenticatorApp } from "@/lib/contract/authenticator-app";
-import type { MailPreferences, SetMailPreferences } from "@/lib/contract/mail-preferences";
-import type { CreationOptions, OwnPasskey, OwnPasskeys } from "@/lib/contract/passkeys";
+import type {
+  CreationOptions,
+  MailPreferences,
+  NewAuthenticatorApp,
+  OwnAuthenticatorApp,
+  OwnPasskey,
+  OwnPasskeys,
+  OwnSessions,
+  SetMailPreferences,
+} from "@/lib/contract/account";
 import type { AskForLink, ChangePassword, LinkOwner, SetPassword } from "@/lib/contract/passwords";
-import type { OwnSessions } from "@/lib/contract/sessions";
 import { activityKey } from "./activity";
 import { read, request } from "./http";
 import { decide, ownProofsQuery } from "./proofs";

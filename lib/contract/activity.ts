@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NOBODY } from "@/lib/domain/activity-facts";
 import { REFERENCE_CODE } from "@/lib/domain/reference";
-import { moment, optional, personRef, time, uuid } from "./common";
+import { moment, optional, pageOf, personRef, time, uuid } from "./common";
 
 /** One entry of the append-only audit log: who did what to which thing. */
 export const activityEntry = z.object({
@@ -20,7 +20,7 @@ export const activityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-export const activity = z.object({ items: z.array(activityEntry), nextCursor: z.string().nullable() });
+export const activity = pageOf(activityEntry);
 export type Activity = z.infer<typeof activity>;
 
 /** The filter of `GET /api/activity` and of the CSV. */

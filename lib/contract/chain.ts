@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TRANSACTION_STATES } from "@/lib/domain/order-facts";
+import { TOKEN_STOP_REASONS } from "@/lib/domain/token-stops";
 import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/transfers/checks";
 import { SHOWN_KINDS } from "@/lib/domain/transfers/transfer-kind";
 import { note, personRef, time } from "./common";
@@ -60,14 +61,14 @@ const arrival = z.object({
 });
 
 /** One line of the check of a hash. `unknown`: it cannot be told now, which is never the same as passed. */
-const checkLine = z.object({
+export const checkLine = z.object({
   name: z.enum(CHECK_NAMES),
   result: z.enum(CHECK_RESULTS),
   expected: z.string().nullable(),
   found: z.string().nullable(),
 });
 
-const check = z.object({
+export const check = z.object({
   transactionHash: z.string(),
   verdict: z.enum(CHECK_VERDICTS),
   lines: z.array(checkLine),
@@ -85,6 +86,19 @@ const transaction = z.object({
   final: z.boolean(),
   /** Every node has said for minutes that it knows no such transaction. */
   missing: z.boolean(),
+});
+
+/**
+ * Why nothing is sent with a token, as every node says; `address` is the wallet of ours that it is about, `percent` by how much its
+ * supply grew (1,000,000 at most), `runs` what its contract runs now.
+ */
+export const tokenStop = z.object({
+  reason: z.enum(TOKEN_STOP_REASONS),
+  symbol: z.string(),
+  network: z.string(),
+  address: z.string().nullable(),
+  percent: z.number().nullable(),
+  runs: z.string().nullable(),
 });
 
 /** On-chain findings of an order; null in an order while the settings name no network at all. */

@@ -17,6 +17,9 @@ const A_DATE = "Enter a date such as 2026-03-31.";
 /** One end of a span of time: a day, or a moment. The database knows no year 0. */
 export const moment = z.union([z.iso.date(A_DATE), time]).refine((text) => text >= "0001", A_DATE);
 
+/** Exact decimal text, in whole units of its currency or token. */
+export const amount = z.string();
+
 export const personRef = z.object({ id: z.string(), name: z.string() });
 
 export const role = z.enum(ROLES);
@@ -69,3 +72,14 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
     schema.optional(),
   );
+
+/** A list that is read a page at a time: the cursor leads to the next one, and is null on the last. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** The six digits that an authenticator app shows, with or without a gap. */
+export const code = z
+  .string()
+  .max(20)
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits that your app shows."));

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { OUTCOMES } from "@/lib/domain/order-outcome";
 import { periodEnd } from "@/lib/domain/periods";
-import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/transfers/checks";
-import { transfer as chainTransfer } from "./chain";
+import { transfer as chainTransfer, check, checkLine } from "./chain";
 import { personRef, time } from "./common";
 import { bankAccountSnapshot, orderFilter, walletSnapshot } from "./orders";
 
@@ -252,20 +251,10 @@ export const evidence = z.strictObject({
   transfer: z.union([
     z.strictObject({
       transactionHash: text,
-      check: z
-        .strictObject({
-          transactionHash: z.string(),
-          verdict: z.enum(CHECK_VERDICTS),
-          at: time,
-          lines: z.array(
-            z.strictObject({
-              name: z.enum(CHECK_NAMES),
-              result: z.enum(CHECK_RESULTS),
-              expected: text,
-              found: text,
-            }),
-          ),
-        })
+      check: check
+        .omit({ override: true })
+        .strict()
+        .extend({ lines: z.array(checkLine.strict()) })
         .nullable(),
       /** What the chain says, where we read it. */
       chain: chainTransfer.pick({ network: true, arrivals: true, received: true, burn: true }).nullable(),

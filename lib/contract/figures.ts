@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { time } from "./common";
-
-/** Exact decimal text, in whole units. */
-const amount = z.string();
+import { amount, time } from "./common";
 
 /** Approved and not paid out; `outcome=in_progress` lists them. */
 const inProgress = z.array(z.object({ currency: z.string(), count: z.number(), amount }));

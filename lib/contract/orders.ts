@@ -4,10 +4,9 @@ import { SEND_MEANS } from "@/lib/domain/order-facts";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { ORDER_TABS, OUTCOME_FILTERS, OUTCOMES, SUMMED } from "@/lib/domain/order-outcome";
 import { SITUATIONS } from "@/lib/domain/situations";
-import { transfer } from "./chain";
-import { line, moment, note, optional, personRef, time, uuid } from "./common";
+import { tokenStop, transfer } from "./chain";
+import { line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";
 import { signature } from "./proofs";
-import { tokenStop } from "./token-stop";
 
 const approval = z.object({
   by: personRef,
@@ -206,58 +205,43 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** `GET /api/orders`. */
-export const orders = z.object({ items: z.array(order), nextCursor: z.string().nullable() });
+export const orders = pageOf(order);
 export type Orders = z.infer<typeof orders>;
 
 /** A redemption as lists and cards show it. */
-export const orderRow = z.object({
-  id: z.string(),
-  reference: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  state: z.enum(ORDER_STATES),
-  step: z.enum(ORDER_STEPS).nullable(),
-  situation: z.enum(SITUATIONS),
-  outcome: z.enum(OUTCOMES),
-  /** Two people closed it, and tokens of ours are with the issuer anyway, so it is not over. */
-  tokensAtIssuer: z.boolean(),
-  walletName: z.string().nullable(),
-  /** In parts, as `lib/domain/account-label.ts` puts them together. */
-  bankAccount: z.object({
-    title: z.string(),
-    bank: z.string().nullable(),
-    ending: z.string().nullable(),
-    holder: z.string().nullable(),
-  }),
-  createdBy: personRef,
-  createdAt: time,
-  updatedAt: time,
-  /** What this person is asked to do now; null when nothing is. */
-  nextAction: z.enum(ORDER_ACTIONS).nullable(),
-  /** The first few people who could do what it waits for; empty while it waits for nobody. */
-  waitingFor: z.array(personRef),
-  /** When it expires unless it is approved, or submitted, before; null once that is over. */
-  expiresAt: time.nullable(),
-});
+export const orderRow = order
+  .pick({
+    ...{ id: true, reference: true, currency: true, amount: true },
+    ...{ state: true, step: true, situation: true, outcome: true, tokensAtIssuer: true },
+    ...{ createdBy: true, createdAt: true, updatedAt: true, nextAction: true, waitingFor: true },
+  })
+  .extend({
+    walletName: z.string().nullable(),
+    /** In parts, as `lib/domain/account-label.ts` puts them together. */
+    bankAccount: z.object({
+      title: z.string(),
+      bank: z.string().nullable(),
+      ending: z.string().nullable(),
+      holder: z.string().nullable(),
+    }),
+    expiresAt: orderPolicy.shape.expiresAt,
+  });
 export type OrderRow = z.infer<typeof orderRow>;
 
 /** `GET /api/orders/rows`. */
-export const orderRows = z.object({ items: z.array(orderRow), nextCursor: z.string().nullable() });
+export const orderRows = pageOf(orderRow);
 export type OrderRows = z.infer<typeof orderRows>;
 
-/** `GET /api/inbox/rows`: the same as `GET /api/inbox`, with what lists show of each redemption. */
-export const inboxRows = z.object({
-  items: z.array(z.object({ order: orderRow, action: z.enum(ORDER_ACTIONS) })),
-  total: z.number(),
-});
-export type InboxRows = z.infer<typeof inboxRows>;
+const inboxOf = <T extends z.ZodType>(order: T) =>
+  z.object({ items: z.array(z.object({ order, action: z.enum(ORDER_ACTIONS) })), total: z.number() });
 
 /** `GET /api/inbox`: what this person can do now, the most urgent first; `total` counts what is not listed too. */
-export const inbox = z.object({
-  items: z.array(z.object({ order, action: z.enum(ORDER_ACTIONS) })),
-  total: z.number(),
-});
+export const inbox = inboxOf(order);
 export type Inbox = z.infer<typeof inbox>;
+
+/** `GET /api/inbox/rows`: the same, with what lists show of each redemption. */
+export const inboxRows = inboxOf(orderRow);
+export type InboxRows = z.infer<typeof inboxRows>;
 
 /** `POST /api/orders`; the amount is plain decimal text with at most as many decimals as its currency has. */
 export const draftOrder = z.strictObject({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { code } from "./code";
-import { isTyped, optional, time } from "./common";
+import { code, isTyped, optional, time } from "./common";
 
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;

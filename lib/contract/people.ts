@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { code } from "./code";
-import { isTyped, optional, role, time, uuid, visibleName } from "./common";
+import { code, isTyped, optional, role, time, uuid, visibleName } from "./common";
 import { signature } from "./proofs";
 
 /** `GET /api/me`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROOF_ACTS } from "@/lib/domain/proof-acts";
-import { code } from "./code";
+import { code } from "./common";
 
 /** As WebAuthn writes bytes in JSON. */
 export const base64url = z

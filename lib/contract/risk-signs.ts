@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { SITUATIONS } from "@/lib/domain/situations";
-
-/** Decimal text in whole currency units. */
-const amount = z.string();
+import { amount } from "./common";
 
 /** Another redemption that is open or of the last day, and may be the same payment. */
 const twin = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ORDER_STATES } from "@/lib/domain/order-life";
 import { SENDING_ACTIONS } from "@/lib/domain/sending-actions";
+import { tokenStop } from "./chain";
 import { note, personRef, time } from "./common";
 import { signature } from "./proofs";
-import { tokenStop } from "./token-stop";
 
 /** `GET /api/sending`: whether orders, hashes and tokens may be sent. */
 export const sending = z.object({

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { time } from "./common";
+import { amount, time } from "./common";
 
 const count = z.number();
-/** Exact decimal text, in whole units. */
-const amount = z.string();
-
 /** What the wallets hold of one token. */
 const holding = z.object({
   currency: z.string(),

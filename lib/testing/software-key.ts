@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { Registration } from "@/lib/contract/passkeys";
+import type { Registration } from "@/lib/contract/account";
 import type { Assertion } from "@/lib/contract/proofs";
 
 /** What a key that works as it should does not do. */

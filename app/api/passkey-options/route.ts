@@ -1,4 +1,4 @@
-import { askPasskey } from "@/lib/contract/passkeys";
+import { askPasskey } from "@/lib/contract/account";
 import { requestOptions } from "@/lib/contract/proofs";
 import { passkeySignInOptions } from "@/lib/server/auth/passkey-provider";
 import { definePublicRoute } from "@/lib/server/http/define-public-route";

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { MailPreferences, SetMailPreferences } from "@/lib/contract/mail-preferences";
+import type { MailPreferences, SetMailPreferences } from "@/lib/contract/account";
 import { MAIL_TOPICS, type MailTopic } from "@/lib/domain/mail-topics";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gt } from "drizzle-orm";
-import type { Signed } from "@/lib/contract/passkeys";
+import type { Signed } from "@/lib/contract/account";
 import type { Context } from "../context";
 import { challenges } from "../db/auth-schema";
 import type { Transaction } from "../db/client";

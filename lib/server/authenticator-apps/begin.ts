@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { generateSecret, generateURI } from "otplib";
-import type { Signed } from "@/lib/contract/passkeys";
+import type { Signed } from "@/lib/contract/account";
 import type { Context } from "../context";
 import { authenticatorApps } from "../db/auth-schema";
 import { AppError } from "../errors";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import type { OwnAuthenticatorApp } from "@/lib/contract/authenticator-app";
+import type { OwnAuthenticatorApp } from "@/lib/contract/account";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { authenticatorApps } from "../db/auth-schema";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { OwnAuthenticatorApp } from "@/lib/contract/authenticator-app";
+import type { OwnAuthenticatorApp } from "@/lib/contract/account";
 import type { Context } from "../context";
 import { authenticatorApps } from "../db/auth-schema";
 import { hasPassword } from "../passwords/has";

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { Signed } from "@/lib/contract/passkeys";
+import type { Signed } from "@/lib/contract/account";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { authenticatorApps } from "../db/auth-schema";

@@ -1,6 +1,6 @@
 import "server-only";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import type { AddPasskey, OwnPasskey, Registration } from "@/lib/contract/passkeys";
+import type { AddPasskey, OwnPasskey, Registration } from "@/lib/contract/account";
 import { passkeyVouchesFrom } from "@/lib/domain/vote-delay";
 import { isSettingUp } from "../approvals/setting-up";
 import { appendAudit } from "../audit/append";

@@ -1,6 +1,6 @@
 import "server-only";
 import { generateRegistrationOptions } from "@simplewebauthn/server";
-import type { Signed } from "@/lib/contract/passkeys";
+import type { Signed } from "@/lib/contract/account";
 import type { Context } from "../context";
 import { AppError } from "../errors";
 import { keepChallenge, passkeysOf } from "../proofs/challenges";

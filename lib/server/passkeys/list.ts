@@ -1,5 +1,5 @@
 import "server-only";
-import type { OwnPasskeys } from "@/lib/contract/passkeys";
+import type { OwnPasskeys } from "@/lib/contract/account";
 import type { Context } from "../context";
 import { passkeysOf } from "../proofs/challenges";
 import { offersPasskeys } from "../proofs/relying-party";

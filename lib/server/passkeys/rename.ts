@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import type { OwnPasskey } from "@/lib/contract/passkeys";
+import type { OwnPasskey } from "@/lib/contract/account";
 import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
 import { passkeys } from "../db/auth-schema";

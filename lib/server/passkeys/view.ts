@@ -1,5 +1,5 @@
 import "server-only";
-import type { OwnPasskey } from "@/lib/contract/passkeys";
+import type { OwnPasskey } from "@/lib/contract/account";
 import { vouchesAt } from "@/lib/domain/vote-delay";
 import type { passkeys } from "../db/auth-schema";
 

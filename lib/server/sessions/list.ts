@@ -1,6 +1,6 @@
 import "server-only";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import type { OwnSession } from "@/lib/contract/sessions";
+import type { OwnSession } from "@/lib/contract/account";
 import type { Context } from "../context";
 import { sessions } from "../db/auth-schema";
 import { idleSince } from "./find";

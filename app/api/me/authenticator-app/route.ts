@@ -1,4 +1,4 @@
-import { newAuthenticatorApp, ownAuthenticatorApp, signedApp } from "@/lib/contract/authenticator-app";
+import { newAuthenticatorApp, ownAuthenticatorApp, signedApp } from "@/lib/contract/account";
 import { beginAuthenticatorApp } from "@/lib/server/authenticator-apps/begin";
 import { getAuthenticatorApp } from "@/lib/server/authenticator-apps/get";
 import { removeAuthenticatorApp } from "@/lib/server/authenticator-apps/remove";

@@ -1,4 +1,4 @@
-import { signed } from "@/lib/contract/passkeys";
+import { signed } from "@/lib/contract/account";
 import { beginLinking } from "@/lib/server/auth/begin-linking";
 import { defineRoute } from "@/lib/server/http/define-route";
 

@@ -1,4 +1,4 @@
-import { setMailPreferences as body, mailPreferences } from "@/lib/contract/mail-preferences";
+import { setMailPreferences as body, mailPreferences } from "@/lib/contract/account";
 import { getMailPreferences, setMailPreferences } from "@/lib/server/accounts/mail-preferences";
 import { defineRoute } from "@/lib/server/http/define-route";
 

@@ -1,4 +1,4 @@
-import { addPasskey as body, ownPasskey, ownPasskeys } from "@/lib/contract/passkeys";
+import { addPasskey as body, ownPasskey, ownPasskeys } from "@/lib/contract/account";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { addPasskey } from "@/lib/server/passkeys/add";
 import { listPasskeys } from "@/lib/server/passkeys/list";

@@ -1,4 +1,4 @@
-import { ownSessions } from "@/lib/contract/sessions";
+import { ownSessions } from "@/lib/contract/account";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { listSessions } from "@/lib/server/sessions/list";
 import { signOutEverywhere } from "@/lib/server/sessions/sign-out";

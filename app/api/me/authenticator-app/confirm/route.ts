@@ -1,4 +1,4 @@
-import { confirmAuthenticatorApp as body, ownAuthenticatorApp } from "@/lib/contract/authenticator-app";
+import { confirmAuthenticatorApp as body, ownAuthenticatorApp } from "@/lib/contract/account";
 import { confirmAuthenticatorApp } from "@/lib/server/authenticator-apps/confirm";
 import { defineRoute } from "@/lib/server/http/define-route";
 

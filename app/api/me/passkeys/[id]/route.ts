@@ -1,4 +1,4 @@
-import { renamePasskey as body, ownPasskey, passkeyId, signed } from "@/lib/contract/passkeys";
+import { renamePasskey as body, ownPasskey, passkeyId, signed } from "@/lib/contract/account";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { removePasskey } from "@/lib/server/passkeys/remove";
 import { renamePasskey } from "@/lib/server/passkeys/rename";

@@ -1,4 +1,4 @@
-import { creationOptions, signed } from "@/lib/contract/passkeys";
+import { creationOptions, signed } from "@/lib/contract/account";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { beginPasskey } from "@/lib/server/passkeys/begin";
 

@@ -1,4 +1,4 @@
-import { sessionId } from "@/lib/contract/sessions";
+import { sessionId } from "@/lib/contract/account";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { signOutOf } from "@/lib/server/sessions/sign-out";
 

@@ -1,6 +1,28 @@
 import { z } from "zod";
-import { line, time, uuid } from "./common";
+import { MAIL_TOPICS } from "@/lib/domain/mail-topics";
+import { code, line, time, uuid } from "./common";
 import { base64url, signature } from "./proofs";
+
+/** One browser in which somebody is signed in. */
+export const ownSession = z.object({
+  id: z.string(),
+  method: z.enum(["password", "passkey", "oidc"]),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  createdAt: time,
+  lastSeenAt: time,
+  /** When it ends at the latest. */
+  expiresAt: time,
+  networkAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** `GET /api/me/sessions`. */
+export const ownSessions = z.object({ items: z.array(ownSession) });
+export type OwnSessions = z.infer<typeof ownSessions>;
+
+export const sessionId = z.strictObject({ id: uuid });
 
 /** One of one's own passkeys. */
 export const ownPasskey = z.object({
@@ -60,3 +82,28 @@ export type AddPasskey = z.infer<typeof addPasskey>;
 export const renamePasskey = z.strictObject({ name });
 
 export const passkeyId = z.strictObject({ id: uuid });
+
+/** `GET /api/me/authenticator-app`. `isOffered`: only a sign-in by password asks for a code. */
+export const ownAuthenticatorApp = z.object({ addedAt: time.nullable(), isOffered: z.boolean() });
+export type OwnAuthenticatorApp = z.infer<typeof ownAuthenticatorApp>;
+
+/** `POST` and `DELETE /api/me/authenticator-app`. */
+export const signedApp = z.strictObject({ signature });
+
+/** What the app is to be given: the secret in base32, and the same as an address for its camera. */
+export const newAuthenticatorApp = z.object({ secret: z.string(), uri: z.string() });
+export type NewAuthenticatorApp = z.infer<typeof newAuthenticatorApp>;
+
+/** `POST /api/me/authenticator-app/confirm`. */
+export const confirmAuthenticatorApp = z.strictObject({ code });
+
+/** Whether mails of each topic come. */
+const topics = z.record(z.enum(MAIL_TOPICS), z.boolean());
+
+/** `GET /api/me/mail-preferences`; `isSetUp`: whether this desk sends mails at all. */
+export const mailPreferences = z.object({ topics, isSetUp: z.boolean() });
+export type MailPreferences = z.infer<typeof mailPreferences>;
+
+/** `PUT /api/me/mail-preferences`: all topics at once. */
+export const setMailPreferences = z.strictObject({ topics });
+export type SetMailPreferences = z.infer<typeof setMailPreferences>;
