@@ -1,5 +1,5 @@
 import { evidencePeriod } from "@/lib/contract/evidence";
-import { archiveEvidence } from "@/lib/server/evidence/archive";
+import { archiveEvidence } from "@/lib/server/evidence/files";
 import { defineExport } from "@/lib/server/http/define-export";
 
 export const GET = defineExport({

@@ -12,7 +12,7 @@ import { newPerson } from "../../testing/server/people";
 import { setPolicies } from "../../testing/server/policies";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import { makeEvidence } from "../evidence/make";
+import { makeEvidence } from "../evidence/files";
 import { verifyEvidence } from "../evidence/verify/evidence";
 import { PRESENT_VERSION } from "../order-record/content";
 import { approveOrder } from "../orders/approve";

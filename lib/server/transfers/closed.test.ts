@@ -6,7 +6,7 @@ import { setOrder } from "../../testing/server/order-fixtures";
 import { jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { listAudit } from "../audit/list";
-import { makeEvidence } from "../evidence/make";
+import { makeEvidence } from "../evidence/files";
 import { closeOrder } from "../orders/close";
 import { decideArrival } from "../orders/decide-arrival";
 import { getOrder } from "../orders/get";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Context } from "../../server/context";
-import { makeEvidence } from "../../server/evidence/make";
+import { makeEvidence } from "../../server/evidence/files";
 import { renderPdf } from "../../server/evidence/pdf/render";
 import { type Fonts, readFonts } from "../../server/evidence/pdf/sheet";
 

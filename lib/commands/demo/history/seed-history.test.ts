@@ -5,7 +5,7 @@ import { followAudit } from "@/lib/server/audit/follow";
 import { verifyAudit } from "@/lib/server/audit/verify";
 import type { Context } from "@/lib/server/context";
 import { auditEntries, orders, people } from "@/lib/server/db/schema";
-import { makeEvidence } from "@/lib/server/evidence/make";
+import { makeEvidence } from "@/lib/server/evidence/files";
 import { verifyEvidence } from "@/lib/server/evidence/verify/evidence";
 import { checkDueOrders } from "@/lib/server/instructions/check-due";
 import { areReadsPaused } from "@/lib/server/instructions/read-budget";

@@ -1,14 +1,13 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { type Evidence, evidenceFileName } from "@/lib/contract/evidence";
+import { createHash, createPublicKey } from "node:crypto";
+import { type Evidence, type EvidenceEntry, evidenceFileName } from "@/lib/contract/evidence";
 import { formatMoney } from "@/lib/domain/money";
-import { auditSection } from "./audit";
-import { fact, heading, notice } from "./blocks";
+import { fingerprintOf } from "../../audit/keys";
+import { fact, heading, notice, type Part, table } from "./blocks";
 import { decidedSection } from "./decided";
-import { issuerSection, payoutSection } from "./issuer";
 import { COLOURS, type Fonts, newSheet, PAGE, type Sheet, WIDTH } from "./sheet";
-import { transferSection } from "./transfer";
-import { grouped, namesIn, stateOf, timeText } from "./words";
+import { issuerSection, payoutSection, transferSection } from "./submission";
+import { grouped, namesIn, stateOf, timeText, whatOf } from "./words";
 
 /**
  * The same evidence for people, made of the file's own contents and nothing else, with that file inside: what the PDF shows
@@ -140,6 +139,64 @@ function content(sheet: Sheet, { content, redemption }: Evidence): void {
     { text: hash, style: "mono" },
     { text: `SHA-256 of this content, version ${version}`, style: "muted" },
   ]);
+}
+
+type Shown = Extract<EvidenceEntry, { action: string }>;
+type Interval = Evidence["audit"]["intervals"][number];
+
+const COLUMNS = [
+  { title: "Entry", x: PAGE.left, width: 32, style: "cellMuted" },
+  { title: "Time (UTC)", x: PAGE.left + 34, width: 94, style: "cellMuted" },
+  { title: "What happened", x: PAGE.left + 130, width: 288, style: "cell" },
+  { title: "Hash, first 16", x: PAGE.left + 422, width: 73, style: "code" },
+] as const;
+
+/** The entries of the audit log, what they lead to, and whose key that is. */
+function auditSection(sheet: Sheet, evidence: Evidence): void {
+  const shown = evidence.audit.intervals.flatMap(({ entries }) =>
+    entries.flatMap((entry) => ("action" in entry ? [entry] : [])),
+  );
+  heading(sheet, "Entries of the audit log");
+  for (const { id, publicKey } of evidence.audit.keys) {
+    fact(sheet, `Key “${id}”`, [
+      { text: fingerprintOf(createPublicKey(publicKey)), style: "mono" },
+      { text: "SHA-256 fingerprint, as npm run audit -- public-key prints it", style: "muted" },
+    ]);
+  }
+  for (const interval of evidence.audit.intervals) fact(sheet, "Checkpoint", checkpointParts(interval));
+  sheet.move(8);
+  table(
+    sheet,
+    COLUMNS,
+    shown.map((entry) => rowOf(entry, evidence)),
+  );
+}
+
+function rowOf(entry: Shown, evidence: Evidence): string[] {
+  const nameOf = namesIn(evidence);
+  const isOther = "orderId" in entry && entry.orderId !== evidence.redemption.id;
+  const about = isOther ? { ...entry, subject: entry.subject } : { ...entry, subject: undefined };
+  const what = whatOf(about, nameOf);
+  return [
+    String(entry.seq),
+    timeText(entry.at),
+    "withheld" in entry ? `${what} (details withheld)` : what,
+    entry.hash.slice(0, 16),
+  ];
+}
+
+function checkpointParts({ entries, checkpoint }: Interval): Part[] {
+  const [first, last] = [entries.at(0)?.seq, entries.at(-1)?.seq];
+  if (!checkpoint) {
+    const which = first === last ? `entry ${first}` : `entries ${first} to ${last}`;
+    return [`None vouches for ${which}; only the signature of the JSON does.`];
+  }
+  const { seq, at, keyId, stored, hash } = checkpoint;
+  const where = stored ? "" : " for this file";
+  return [
+    `Entry ${seq}, signed ${timeText(at)} with the key “${keyId}”${where}`,
+    { text: hash, style: "code" },
+  ];
 }
 
 /** On every page: where one is, which file this is, and how to check it. */

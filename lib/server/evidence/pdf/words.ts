@@ -1,7 +1,7 @@
 import "server-only";
 import type { Evidence } from "@/lib/contract/evidence";
 import { sentence } from "@/lib/domain/audit-actions";
-import { withMoments } from "@/lib/domain/dates";
+import { withMoments, timeText as writtenTime } from "@/lib/domain/dates";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import { groupsOf } from "@/lib/domain/text-groups";
@@ -41,24 +41,16 @@ export function stateOf({ redemption: { state, step, outcome }, alarm, issuer }:
   return STEPS[step ?? "instructions_pending"];
 }
 
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
 /** `22 Nov 2026, 06:47:02`; everything in a file for others is in UTC. */
-export function timeText(iso: string): string {
-  const [date = "", clock = ""] = new Date(iso).toISOString().split("T");
-  return `${dayText(date)}, ${clock.slice(0, 8)}`;
-}
+export const timeText = (iso: string): string => writtenTime(new Date(iso), "UTC", true);
+
+export const dayText = (iso: string): string => timeText(iso).split(",")[0] ?? "";
 
 /** A text with the moments in it as {@link timeText} writes them. */
 export const withTimes = (text: string): string =>
   withMoments(text)
     .map((piece) => (typeof piece === "string" ? piece : timeText(piece.toISOString())))
     .join("");
-
-export function dayText(iso: string): string {
-  const [year, month, day] = iso.slice(0, 10).split("-");
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
-}
 
 /** In groups of four, as our pages show what is compared letter by letter. */
 export const grouped = (text: string) => groupsOf(text.replace(/\s/g, "")).join(" ");

@@ -1,11 +1,14 @@
 import "server-only";
+import { createHash, verify } from "node:crypto";
 import { PDF } from "@libpdf/core";
 import {
   AlgorithmIdentifier,
+  Certificate,
   ContentInfo,
   EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
   SignedData,
-  type SignerInfo,
+  SignerInfo,
 } from "pkijs";
 import { asPem } from "../sign";
 import { verifyEvidence } from "./evidence";
@@ -50,33 +53,40 @@ async function signerOf(pdf: Buffer): Promise<string | null> {
     [...pdf.toString("latin1").matchAll(BYTE_RANGE)].at(-1)?.map(Number) ?? [];
   if (before === undefined || behind === undefined || behind + Number(length) !== pdf.length) return null;
   const text = pdf.subarray(before, behind).toString("latin1");
-  const data = new Uint8Array(Buffer.concat([pdf.subarray(0, before), pdf.subarray(behind)]));
+  const digest = createHash("sha256").update(pdf.subarray(0, before)).update(pdf.subarray(behind)).digest();
   try {
-    const bytes = new Uint8Array(Buffer.from(text.slice(1, -1), "hex"));
-    const found = new SignedData({ schema: ContentInfo.fromBER(bytes).content });
-    const [certificate] = found.certificates ?? [];
-    const [signer] = found.signerInfos;
-    if (!certificate || !signer || !("subject" in certificate)) return null;
-    const written = hexOf(found, signer).padEnd(text.length - 2, "0");
-    if (text !== `<${written}>`) return null;
-    const { signatureVerified } = await found.verify({ signer: 0, data: data.buffer, extendedMode: true });
-    return signatureVerified ? asPem(Buffer.from(certificate.toSchema().toBER())) : null;
+    const cms = new Uint8Array(Buffer.from(text.slice(1, -1), "hex"));
+    const { certificates, signerInfos } = new SignedData({ schema: ContentInfo.fromBER(cms).content });
+    const [[certificate] = [], [signer]] = [certificates, signerInfos];
+    if (!(certificate instanceof Certificate) || !signer?.signedAttrs) return null;
+    const written = asWritten(certificate, signer).toString("hex").toUpperCase();
+    if (text !== `<${written.padEnd(text.length - 2, "0")}>`) return null;
+    const { attributes, encodedValue } = signer.signedAttrs;
+    const [signedDigest] = attributes.find(({ type }) => type === MESSAGE_DIGEST)?.values ?? [];
+    if (!digest.equals(Buffer.from(signedDigest.valueBlock.valueHexView))) return null;
+    const pem = asPem(Buffer.from(certificate.toSchema().toBER()));
+    const signature = signer.signature.valueBlock.valueHexView;
+    return verify("sha256", new Uint8Array(encodedValue), pem, signature) ? pem : null;
   } catch {
     return null;
   }
 }
 
+const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
+const SHA256 = new AlgorithmIdentifier({ algorithmId: "2.16.840.1.101.3.4.2.1" });
+const ECDSA_SHA256 = new AlgorithmIdentifier({ algorithmId: "1.2.840.10045.4.3.2" });
+
 /** A signature as ours are written: in another form it would have room for what is not signed. */
-function hexOf({ certificates = [] }: SignedData, signer: SignerInfo): string {
-  signer.version = 1;
-  delete signer.unsignedAttrs;
-  const signed = new SignedData({
-    version: 1,
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: ContentInfo.DATA }),
-    digestAlgorithms: [new AlgorithmIdentifier({ algorithmId: signer.digestAlgorithm.algorithmId })],
-    certificates: certificates.slice(0, 1),
-    signerInfos: [signer],
+function asWritten(certificate: Certificate, { signedAttrs, signature }: SignerInfo): Buffer {
+  const { issuer, serialNumber } = certificate;
+  const signer = new SignerInfo({
+    ...{ version: 1, sid: new IssuerAndSerialNumber({ issuer, serialNumber }) },
+    ...{ digestAlgorithm: SHA256, signatureAlgorithm: ECDSA_SHA256, signedAttrs, signature },
   });
-  const info = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema() });
-  return Buffer.from(info.toSchema().toBER()).toString("hex").toUpperCase();
+  const content = new SignedData({
+    ...{ version: 1, digestAlgorithms: [SHA256], certificates: [certificate], signerInfos: [signer] },
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: ContentInfo.DATA }),
+  });
+  const info = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: content.toSchema() });
+  return Buffer.from(info.toSchema().toBER());
 }

@@ -1,5 +1,5 @@
 import { orderId } from "@/lib/contract/orders";
-import { downloadJson } from "@/lib/server/evidence/make";
+import { downloadJson } from "@/lib/server/evidence/files";
 import { defineExport } from "@/lib/server/http/define-export";
 
 export const GET = defineExport({

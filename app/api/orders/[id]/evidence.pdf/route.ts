@@ -1,5 +1,5 @@
 import { orderId } from "@/lib/contract/orders";
-import { downloadPdf } from "@/lib/server/evidence/make";
+import { downloadPdf } from "@/lib/server/evidence/files";
 import { defineExport } from "@/lib/server/http/define-export";
 
 export const GET = defineExport({
