@@ -17,7 +17,7 @@ import { paidOut } from "../../testing/server/whole-order";
 import { verifyAudit } from "../audit/verify";
 import { writeCheckpoint } from "../audit/write-checkpoint";
 import { changePolicies } from "../changes/change-policies";
-import { makeEvidence } from "../evidence/make";
+import { makeEvidence } from "../evidence/files";
 import { verifyEvidence } from "../evidence/verify/evidence";
 import { getOrder } from "../orders/get";
 import { listOrders } from "../orders/list";
