@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { Activity, ActivityEntry, ActivityFilter } from "@/lib/contract/activity";
 import { filterParams, request } from "./http";
 
-/** The beginning of every activity query's key, for whoever changes something. */
+/** The beginning of every activity query's key: every change is recorded there. */
 export const activityKey = ["activity"] as const;
 
 /** The append-only audit log, newest first, a page at a time. */

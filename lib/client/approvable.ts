@@ -46,7 +46,7 @@ export function useApproveSeveral() {
         tell({ order: approved });
       } catch (error) {
         tell({ order: one, error });
-        // Whoever gives no proof for this one gives none for the others.
+        // Without a proof for this one there is none for the others.
         if (error instanceof ApiError && error.code === "step_up_required" && !signature) {
           for (const left of chosen.slice(index + 1)) tell({ order: left, error });
           break;

@@ -49,7 +49,7 @@ export const usePeopleToConfirm = (): Unconfirmed[] =>
     select: ({ toConfirm }) => toConfirm.filter(({ allowed }) => allowed),
   }).data ?? [];
 
-/** A second person's word for somebody whom one admin has added alone. */
+/** A second person's word for one whom an admin has added alone. */
 export const useConfirmPerson = (id: string) =>
   useWrite({
     send: () => decide("confirm_person", id, `/api/people/${encodeURIComponent(id)}/confirmation`),

@@ -10,7 +10,7 @@ type Options = {
 /** `savedAs`: its name, as the server says. */
 type FetchedFile = { file: Blob; savedAs: string | undefined };
 
-/** The server refuses whoever has waited for long, and then they ask again. */
+/** The server refuses a request that has waited for long, and then it is sent again. */
 const RETRY_MS = 5_000;
 
 /**

@@ -3,7 +3,7 @@ import type { NoticeList } from "@/lib/contract/notices";
 import { read } from "./http";
 import { followsLive } from "./live-state";
 
-/** What everybody has to know. While there is something, time alone may end it: nobody is told that nothing fails any more. */
+/** What everybody has to know. While there is something, time alone may end it: nothing announces that nothing fails any more. */
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ["notices"],

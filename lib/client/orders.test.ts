@@ -45,13 +45,13 @@ test.each([
   ["ready_to_send", "dropped", 5000],
   ["paid_out", "dropped", false],
 ] as const)(
-  "told of changes, at %s with a transfer %s it is read every %s",
+  "where it hears of changes, at %s with a transfer %s it is read every %s",
   (situation, arrival, expected) => {
     expect(pollWhileLive({ ...facts(situation, arrival), notCreatedFrom: null })).toBe(expected);
   },
 );
 
-test("told of changes, it is read when the time has come from which it may be stated as not created", () => {
+test("where it hears of changes, it is read when the time has come from which it may be stated as not created", () => {
   const notCreatedFrom = new Date(Date.now() + 60_000).toISOString();
   const pause = pollWhileLive({ ...facts("outcome_unknown"), notCreatedFrom });
   expect(pause).toBeGreaterThan(59_000);

@@ -14,7 +14,7 @@ export const orderKeys = {
   one: (id: string) => ["orders", "one", id] as const,
 };
 
-/** One order; where the page is not told of changes, read again soon while something is about to happen. */
+/** One order; where the page does not hear of changes, read again soon while something is about to happen. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: orderKeys.one(id),
@@ -47,7 +47,7 @@ export function pollEvery({
 }
 
 /**
- * Milliseconds until something shows differently that nobody writes down: how deep a transfer stands in the chain, and from when
+ * Milliseconds until something shows differently that is written down nowhere: how deep a transfer stands in the chain, and from when
  * on "not created" may be stated.
  */
 export function pollWhileLive(
@@ -60,7 +60,7 @@ export function pollWhileLive(
   return isCounting(transfer) || isDropped || isUnfinal ? pollEvery(order) : false;
 }
 
-/** What the chain says before tokens are sent: balance, gas, the token's contract. It is no record of ours, so nobody is told. */
+/** What the chain says before tokens are sent: balance, gas, the token's contract. It is no record of ours, so nothing announces it. */
 export const readinessQuery = (id: string) =>
   queryOptions({
     queryKey: ["readiness", id] as const,
@@ -100,7 +100,7 @@ export const totalsQuery = (filter: OrderFilter) =>
     refetchInterval: unlessLive(15_000),
   });
 
-/** What is approved and not paid out yet, whoever it waits for and whatever holds it up: the newest ten. */
+/** What is approved and not paid out yet, whatever it waits for and whatever holds it up: the newest ten. */
 export const inProgressRowsQuery = () => rowsQuery({ outcome: "in_progress" }, 10);
 
 /** What this person can do now; feeds the overview and the counter in the navigation. */

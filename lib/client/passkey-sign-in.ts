@@ -4,11 +4,11 @@ import { request } from "./http";
 import { passkeyFailure } from "./passkey-failure";
 import { signIn } from "./session";
 
-/** A code for the sign-in page, or null for whoever is in. */
+/** A code for the sign-in page, or null once they are in. */
 type Outcome = "PasskeyRefused" | "PasskeyCancelled" | "PasskeyUnsupported" | "offline" | null;
 
 /**
- * Signs in whoever has a passkey for this host. `useBrowserAutofill` offers it where the e-mail address is typed instead of in
+ * Signs in a person by a passkey for this host. `useBrowserAutofill` offers it where the e-mail address is typed instead of in
  * a window of its own; it resolves when one is chosen there, or when something else has been asked for.
  */
 export async function signInWithPasskey(useBrowserAutofill = false): Promise<Outcome> {

@@ -3,7 +3,7 @@ import type { Assertion, AssertionOptions, OwnProofs, SigningOptions, StepUp } f
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { ApiError, read, request } from "./http";
 
-/** What somebody is to prove who they are for: one decision, or several that are signed at once. */
+/** What a person is to prove who they are for: one decision, or several that are signed at once. */
 export type Decided = { act: ProofAct; items: { id: string; content: object }[] };
 
 export type AskedProof = Decided & {
@@ -11,7 +11,7 @@ export type AskedProof = Decided & {
   passkeyOnly: boolean;
   /** With the signature where a passkey signed; null where the session was proved otherwise. */
   resolve: (signature: Assertion | null) => void;
-  /** Nobody proved anything. */
+  /** The person proved nothing. */
   cancel: () => void;
 };
 
@@ -101,7 +101,7 @@ export async function proveByPasskey(): Promise<void> {
   await proveByPassword({ assertion: await askPasskey(options) });
 }
 
-/** Loaded only by whoever has a passkey. */
+/** Loaded only where there is a passkey. */
 async function askPasskey(options: { challenge: string }): Promise<Assertion> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   return (await startAuthentication({ optionsJSON: options })) as Assertion;

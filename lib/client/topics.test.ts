@@ -13,7 +13,7 @@ import { statusQuery } from "./status";
 import { templatesQuery } from "./templates";
 import { walletsQuery } from "./wallets";
 
-test("every topic is the beginning of the key of a query, or nobody would read anything again", () => {
+test("every topic is the beginning of the key of a query, or nothing would be read again", () => {
   const queries = [
     ...[
       activityQuery(),

@@ -3,7 +3,7 @@ import { MAIL_TOPICS } from "@/lib/domain/mail-topics";
 import { code, line, time, uuid } from "./common";
 import { base64url, signature } from "./proofs";
 
-/** One browser in which somebody is signed in. */
+/** One browser in which a person is signed in. */
 export const ownSession = z.object({
   id: z.string(),
   method: z.enum(["password", "passkey", "oidc"]),

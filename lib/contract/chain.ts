@@ -15,7 +15,7 @@ const network = z.object({
   name: z.string(),
   chainId: z.number(),
   explorer: z.string().nullable(),
-  /** How many blocks a transfer must be under before the issuer is told. */
+  /** How many blocks a transfer must be under before the issuer hears of it. */
   confirmations: z.number(),
   token: z.object({ address, symbol: z.string(), decimals: z.number() }),
 });
@@ -29,7 +29,7 @@ const destination = z.object({
   /** Whether an approver still has to check it over a second channel. */
   needsCheck: z.boolean(),
   checked: z.object({ by: personRef, at: time, note: z.string() }).nullable(),
-  /** A check that counts no more, where another one is needed: whoever gave it is no approver any more, or not the same way. */
+  /** A check that counts no more, where another one is needed: its approver is none any more, or not the same way. */
   lapsed: z.object({ by: personRef, at: time }).nullable(),
 });
 
@@ -44,23 +44,23 @@ const arrival = z.object({
   from: address,
   /** Whether the approved wallet sent it; a token of a stranger's may name any wallet as its sender. */
   fromWallet: z.boolean(),
-  /** Null while nobody is shown the deposit address: once two people have closed the order. */
+  /** Null where the deposit address is shown to no person: once two people have closed the order. */
   to: address.nullable(),
-  /** `known`: the settings name its contract. Any other token may call itself what it likes. */
-  /** From another wallet: somebody has to say whose it is before tokens are sent. */
+  /** From another wallet: a person has to say whose it is before tokens are sent. */
   asks: z.boolean().default(false),
   /** What a preparer said of that; null until then. */
   decided: z
     .object({ ours: z.boolean(), by: personRef, at: time, note: z.string() })
     .nullable()
     .default(null),
+  /** `known`: the settings name its contract. Any other token may call itself what it likes. */
   token: z.object({ address, symbol: z.string().nullable(), known: z.boolean().default(false) }),
   amount,
   blockNumber: z.number(),
   at: time,
 });
 
-/** One line of the check of a hash. `unknown`: it cannot be told now, which is never the same as passed. */
+/** One line of the check of a hash. `unknown`: it cannot be said now, which is never the same as passed. */
 export const checkLine = z.object({
   name: z.enum(CHECK_NAMES),
   result: z.enum(CHECK_RESULTS),

@@ -8,10 +8,10 @@ import { signature } from "./proofs";
 /** What a change is about, field by field; which fields there are depends on its kind. */
 const content = z.record(z.string(), z.unknown()).nullable();
 
-/** Since when somebody proposes and decides in a role, and from when on their word in it counts; null where it does. */
+/** Since when a person proposes and decides in a role, and from when on their word in it counts; null where it does. */
 const heldRole = z.object({ role, since: time, countsFrom: time.nullable() });
 
-/** How long somebody holds the roles in which they propose or decide, and whether two people answer for them. */
+/** How long a person holds the roles in which they propose or decide, and whether two people answer for them. */
 const standing = z.object({ roles: z.array(heldRole), confirmed: z.boolean() });
 export type Standing = z.infer<typeof standing>;
 
@@ -53,7 +53,7 @@ export type Change = z.infer<typeof change>;
 export const proposed = z.object({ change });
 export type Proposed = z.infer<typeof proposed>;
 
-/** Somebody whom one admin made alone, for a second person to confirm. */
+/** A person whom one admin made alone, for a second one to confirm. */
 const unconfirmed = me.extend({
   madeBy: z.array(personRef),
   /** The e-mail addresses of everybody whose name reads like theirs. */
@@ -75,7 +75,7 @@ export type Changes = z.infer<typeof changes>;
 export const listChanges = z.strictObject({ state: z.literal("waiting").optional() });
 export type ListChanges = z.infer<typeof listChanges>;
 
-/** `POST /api/changes/{id}`: a second person's word; whoever proposed it withdraws it with `accept: false`. */
+/** `POST /api/changes/{id}`: a second person's word; the proposer withdraws it with `accept: false`. */
 export const decideChange = z.strictObject({
   accept: z.boolean(),
   note: optional(note(500)),

@@ -24,7 +24,7 @@ export const personRef = z.object({ id: z.string(), name: z.string() });
 
 export const role = z.enum(ROLES);
 
-/** Without control characters, separators of lines and halves of letters, which a database could not keep or nobody types. */
+/** Without control characters, separators of lines and halves of letters, which a database could not keep or no person types. */
 export const isTyped = (text: string) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 
 /** One line typed by a person: trimmed, without control characters or halves of letters, 1 to `max` characters. */

@@ -30,7 +30,7 @@ const content = z.strictObject({
   note: text,
 });
 
-/** What somebody prepared or edited, or we hashed in a new way, as the audit log has it; null where the entry is withheld. */
+/** What a person prepared or edited, or we hashed in a new way, as the audit log has it; null where the entry is withheld. */
 const version = z.strictObject({
   entry,
   at: time,
@@ -61,7 +61,7 @@ const decision = z.strictObject({
     ...(["approve", "reject", "decide_alarm", "check_address", "override_check"] as const),
     ...(["decide_close", "decide_resolution"] as const),
     ...(["hold", "reject_address", "propose_close", "record_created", "record_not_created"] as const),
-    // Where the entry is withheld: somebody has stopped it, or recorded an outcome.
+    // Where the entry is withheld: a person has stopped it, or recorded an outcome.
     ...(["raise_alarm", "record_outcome"] as const),
   ]),
   /** False where it stops or declines; null where the entry is withheld: then only its action says what was decided. */

@@ -111,7 +111,7 @@ const orderPolicy = z.object({
    * once none is missing.
    */
   eligible: z.array(personRef.extend({ standsInFor: personRef.nullable(), countsFrom: time.optional() })),
-  /** Whether those are all approvers who have not decided, so that the rules name nobody. */
+  /** Whether those are all approvers who have not decided, so that the rules name no person. */
   openToAll: z.boolean(),
   /** `too_few`: not enough people can give what is missing; `note_missing`: it has to be edited first. */
   problem: z.enum(["too_few", "note_missing"]).nullable(),
@@ -159,16 +159,16 @@ export const order = z.object({
   alarm: alarm.nullable(),
   /** What the alarm is about, for the approvers who decide it; hidden from everybody else. */
   alarmDetail: z.object({ pinned: instructed, observed: instructed }).nullable(),
-  /** Somebody proposed to close it, or two people have. */
+  /** One person proposed to close it, or two have closed it. */
   closing: closing.nullable(),
+  /** Why nothing is sent with its token now, as every node says. */
+  tokenStop: tokenStop.nullable(),
   /**
    * Who is sending the tokens now, and how: by a wallet in the page, or by other software. `open`: tokens may still be sent with
    * it, so its holder may scan and copy.
    */
-  /** Why nothing is sent with its token now, as every node says. */
-  tokenStop: tokenStop.nullable(),
   reservation: z.object({ by: personRef, means: z.enum(SEND_MEANS), at: time, open: z.boolean() }).nullable(),
-  /** From when on somebody may state that the issuer never created it; null where that is not asked or possible now. */
+  /** From when on a person may state that the issuer never created it; null where that is not asked or possible now. */
   notCreatedFrom: time.nullable(),
   confirmation: z
     .object({
@@ -188,9 +188,9 @@ export const order = z.object({
   policy: orderPolicy,
   /** What this person is asked to do now; null when nothing is. */
   nextAction: z.enum(ORDER_ACTIONS).nullable(),
-  /** The first few people who could do what it waits for; empty while it waits for nobody. */
+  /** The first few people who could do what it waits for; empty while it waits for no person. */
   waitingFor: z.array(personRef),
-  /** Why this person cannot do what it waits for; null when they can or it waits for nobody. */
+  /** Why this person cannot do what it waits for; null when they can or it waits for no person. */
   refusal: z.string().nullable(),
   wallet: walletSnapshot,
   /** Why nothing is sent from the wallet now: what the issuer says of it other than two people recorded; null otherwise. */
@@ -251,7 +251,7 @@ export const draftOrder = z.strictObject({
   bankAccountId: uuid,
   customerReference: optional(line(60)),
   note: optional(note(500)),
-  /** Set by a person who was told of another redemption that may be the same payment, and goes on anyway. */
+  /** Set by a person who was asked about another redemption that may be the same payment, and goes on anyway. */
   acceptDuplicate: z.boolean().optional(),
   /** Why a second one is wanted; the approver reads it. Counts only beside `acceptDuplicate`. */
   duplicateReason: optional(note(500)),
@@ -309,7 +309,7 @@ export const releaseOrder = z.strictObject({
   reason: note(500, "Enter how you know that nothing was sent."),
   /** When the reservation was taken that is meant; without it, whichever is open. */
   at: time.optional(),
-  /** Of whoever releases somebody else’s. */
+  /** Given by a person who releases another’s. */
   signature,
 });
 export type ReleaseOrder = z.infer<typeof releaseOrder>;
@@ -356,7 +356,7 @@ export const orderFilter = z.strictObject({
   currency: optional(z.string().regex(/^[A-Z]{3}$/, "Enter a currency code such as EUR.")),
   walletId: optional(uuid),
   bankAccountId: optional(uuid),
-  /** Whoever prepared, edited or decided it. */
+  /** A person who prepared, edited or decided it. */
   person: optional(uuid),
   state: optional(z.enum(ORDER_STATES)),
   step: optional(z.enum(ORDER_STEPS)),

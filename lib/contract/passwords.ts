@@ -11,7 +11,7 @@ export const newPassword = z
   .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters.`)
   .refine(isTyped, "Control characters aren’t allowed.");
 
-/** `POST /api/password-reset`: asks for a link by mail. Always 202, whoever has that address. */
+/** `POST /api/password-reset`: asks for a link by mail. Always 202, for any address. */
 export const askForLink = z.strictObject({
   email: z
     .string()
@@ -53,7 +53,7 @@ export type SetPassword = z.input<typeof setPassword>;
 /** `PUT /api/me/password`: one's own, in a session. */
 export const changePassword = z.strictObject({
   current: z.string().min(1, "Enter your current password.").max(MAX_PASSWORD),
-  /** Of their authenticator app, from whoever has one. */
+  /** Of their authenticator app, where they have one. */
   code: optional(code),
   password: newPassword,
 });

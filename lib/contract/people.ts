@@ -29,7 +29,7 @@ const password = z.string().min(12, "Use at least 12 characters.").max(200, "Use
 
 export const email = z.email("Enter an e-mail address.").max(200).trim().toLowerCase();
 
-/** `POST /api/people`: they are invited by mail, so that nobody knows another person's password. */
+/** `POST /api/people`: they are invited by mail, so that no person knows another's password. */
 export const addPerson = z.strictObject({ email, name, roles });
 export type AddPerson = z.infer<typeof addPerson>;
 
@@ -53,7 +53,7 @@ export type ChangePerson = z.infer<typeof changePerson>;
 
 export const personId = z.strictObject({ id: uuid });
 
-/** `POST /api/people/{id}/confirmation`: a second person's word for somebody whom one admin made alone. */
+/** `POST /api/people/{id}/confirmation`: a second person's word for one whom an admin made alone. */
 export const confirmPerson = z.strictObject({ signature });
 
 /** `POST /api/people/{id}/sign-in-recovery` */
@@ -64,6 +64,6 @@ const CONTROL = "Control characters aren’t allowed.";
 export const signIn = z.strictObject({
   email: z.string().trim().min(1, "Enter your e-mail address.").max(200).refine(isTyped, CONTROL),
   password: z.string().min(1, "Enter your password.").max(200).refine(isTyped, CONTROL),
-  /** Of their authenticator app, from whoever has one; empty at the first step. */
+  /** Of their authenticator app, where they have one; empty at the first step. */
   code: optional(code),
 });

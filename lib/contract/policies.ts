@@ -67,7 +67,7 @@ export const policies = z.object({
   checkFirstAddress: z.boolean(),
   /** Only for redemptions of more than this, as decimal text in whole currency units; what looks like another address always. */
   checkAddressAbove: z.string(),
-  /** Whether the issuer is told the hash of a verified transfer automatically or after a click. */
+  /** Whether the hash of a verified transfer is posted to the issuer automatically or after a click. */
   postHashes: z.enum(POST_HASHES),
   /** So long before a redemption expires its approvers are reminded, and others later. */
   remindBeforeHours: z.number(),

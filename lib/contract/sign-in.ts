@@ -16,7 +16,7 @@ export const PROVIDER_FAILURES = [
 export type ProviderFailure = (typeof PROVIDER_FAILURES)[number];
 
 /**
- * What somebody goes to the identity provider for (`POST /api/auth/signin/oidc?purpose=…`): to sign in, to prove once more who
+ * What a person goes to the identity provider for (`POST /api/auth/signin/oidc?purpose=…`): to sign in, to prove once more who
  * they are, or to link the account there with the person they are signed in as.
  */
 export const signInPurpose = z.enum(["sign_in", "step_up", "link"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { personRef, time, uuid } from "./common";
 
-/** Somebody gives an approver’s approvals while they are away. */
+/** A person who gives an approver’s approvals while they are away. */
 export const standIn = z.object({
   id: z.string(),
   /** The approver who is away. */

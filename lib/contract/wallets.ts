@@ -32,7 +32,7 @@ export const wallet = z.object({
   /** What the issuer now says other than was recorded: until that is cleared, it cannot be used. */
   blocked: text,
   facts: walletFacts.nullable(),
-  /** Who had it whitelisted here; null where that was done elsewhere. `acceptedBy` is null where nobody had to accept it. */
+  /** Who had it whitelisted here; null where that was done elsewhere. `acceptedBy` is null where no second person had to accept it. */
   added: z.object({ by: personRef, acceptedBy: personRef.nullable(), at: time }).nullable(),
 });
 export type Wallet = z.infer<typeof wallet>;

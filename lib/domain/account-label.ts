@@ -18,7 +18,7 @@ export type AccountParts = {
 };
 
 /**
- * The end of an account number, by which whoever knows the account recognises it, in the groups of four that the whole number has:
+ * The end of an account number, by which people who know the account recognise it, in the groups of four that the whole number has:
  * `DE89 3704 0044 0532 0130 00` → `0130 00`. Of a number under twelve characters four are shown, of one under eight none: they
  * would give most of it away.
  */
@@ -53,7 +53,7 @@ export const accountText = (parts: AccountParts): string =>
 /** The same from its names. */
 export const accountLabel = (names: AccountNames): string => accountText(accountParts(names));
 
-/** With the whole number, for whoever compares it: `Operating · Example Bank, DE89370400440532013000, Example Trading GmbH`. */
+/** With the whole number, to compare it: `Operating · Example Bank, DE89370400440532013000, Example Trading GmbH`. */
 export function accountInFull(names: AccountNames): string {
   const parts = accountParts(names);
   return [accountText({ ...parts, ending: null }), names.accountNumber, parts.holder]

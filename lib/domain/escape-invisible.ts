@@ -26,7 +26,7 @@ const OTHERS =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u;
 const LATIN = /\p{Script=Latin}/u;
 
-/** Whether a letter is one of another alphabet among Latin letters: `а` in `Аnton`. Whole words in one alphabet are nobody's disguise. */
+/** Whether a letter is one of another alphabet among Latin letters: `а` in `Аnton`. Whole words in one alphabet are no disguise. */
 const isDisguised = (letter: string, word: string): boolean => OTHERS.test(letter) && LATIN.test(word);
 
 /** Whether it is another form of a Latin letter, made for formulas or wide columns: `𝐀`, `Ａ`. */

@@ -1,12 +1,12 @@
 /**
- * What a page may be told has changed: `order:` and an id, for one redemption and the lists it stands in; `detail:` and an id,
+ * What a page may hear has changed: `order:` and an id, for one redemption and the lists it stands in; `detail:` and an id,
  * for what only its own page shows of the last look at the issuer or the chain; or one of these.
  */
 export const TOPICS = [
   /** Every redemption: something that many of them depend on has changed. */
   "orders",
   "wallets",
-  /** What wallets hold, which the chain tells and nobody writes down. */
+  /** What wallets hold, which only the chain says. */
   "balances",
   "bank-accounts",
   "templates",
@@ -32,7 +32,7 @@ export const ISSUER_TOPICS = ["wallets", "bank-accounts", "balances"] as const s
 /** In place of topics: this browser has too many streams open, and does better to ask now and then for a while. */
 export const TOO_MANY_STREAMS = "too-many-streams";
 
-/** How far the clocks of instances may be apart: a page of one may be told of changes by another. */
+/** How far the clocks of instances may be apart: a page of one may hear of changes from another. */
 export const MAX_CLOCK_DRIFT_MS = 5_000;
 
 /** A stream says something at least so often, so that a page notices one that has broken silently. */

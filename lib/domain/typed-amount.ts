@@ -57,7 +57,7 @@ function asOneNumber(text: string): string | null {
 
 const MAX_LENGTH = 60;
 
-/** Marks that nobody sees and that come along when a cell or a page is copied; those that turn text round are not here. */
+/** Marks that are drawn as nothing and come along when a cell or a page is copied; those that turn text round are not here. */
 const UNSEEN = /[\u200b\u200e\u200f\u061c\u2060\ufeff\u202a\u202c\u2066\u2068\u2069]/g;
 
 /** Where the digits 0 to 9 of other scripts begin: full-width, Arabic, Persian, Devanagari, Bengali, Thai. */
