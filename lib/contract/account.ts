@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAIL_TOPICS } from "@/lib/domain/mail-topics";
 import { code, line, time, uuid } from "./common";
-import { base64url, signature } from "./proofs";
+import { base64url, credential, signature } from "./proofs";
 
 /** One browser in which a person is signed in. */
 export const ownSession = z.object({
@@ -55,10 +55,7 @@ export const creationOptions = z.looseObject({ challenge: z.string() });
 export type CreationOptions = z.infer<typeof creationOptions>;
 
 /** What `navigator.credentials.create` gives back, as JSON (WebAuthn level 3, RegistrationResponseJSON). */
-export const registration = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal("public-key"),
+export const registration = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
@@ -67,8 +64,6 @@ export const registration = z.object({
       .max(10)
       .default([]),
   }),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
 });
 export type Registration = z.infer<typeof registration>;
 

@@ -8,19 +8,23 @@ export const base64url = z
   .regex(/^[A-Za-z0-9_-]+$/)
   .max(8_192);
 
-/** What `navigator.credentials.get` gives back, as JSON (WebAuthn level 3, AuthenticationResponseJSON). */
-export const assertion = z.object({
+/** What browsers give back of any passkey, as JSON (WebAuthn level 3, PublicKeyCredentialJSON). */
+export const credential = z.object({
   id: base64url,
   rawId: base64url,
   type: z.literal("public-key"),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
+});
+
+/** What `navigator.credentials.get` gives back (AuthenticationResponseJSON). */
+export const assertion = credential.extend({
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
     userHandle: base64url.optional(),
   }),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
 });
 export type Assertion = z.infer<typeof assertion>;
 
