@@ -11,7 +11,7 @@ import { hashPassword } from "../passwords/hash";
 import { hashInTurn } from "../passwords/in-turn";
 import { writeDueRefusals } from "../passwords/refusals";
 import { remindOfApprovals } from "../reminders/remind";
-import { announceOverdue, OVERDUE_EVERY_MS } from "../sending/announce-overdue";
+import { announceOverdue } from "../sending/announce-overdue";
 import { rehashWaiting } from "../submission/rehash";
 import { requeueStalled } from "../submission/requeue-stalled";
 import { submitOrder } from "../submission/submit";
@@ -40,6 +40,7 @@ export async function startBackground(services: Services): Promise<void> {
   );
   // What an unknown account is answered takes as long as a hash, so one is measured before the first sign-in.
   void hashInTurn(services, "measured", () => hashPassword("measured"));
+  // At what the queue's schedule can't do: more often than once a minute, or of what this process alone knows.
   const loops = [
     every(500, "check orders", () => checkDueOrders(services)),
     every(200, "watch chains", () => watchChains(services)),
@@ -50,24 +51,25 @@ export async function startBackground(services: Services): Promise<void> {
     every(5_000, "take over what was recorded of wallets", async () => {
       if (!(await areReadsPaused(services.db))) await takeOverFacts(services);
     }),
-    every(60_000, "watch recorded wallets", async () => {
-      if (!(await areReadsPaused(services.db))) await watchWallets(services);
-    }),
     every(3_000, "sweep claims", () => sweepClaims(services)),
     every(15_000, "requeue stalled orders", () => requeueStalled(services)),
     every(15_000, "requeue confirmations", () => requeueConfirmations(services)),
     every(15_000, "hash contents again", () => rehashWaiting(services)),
-    every(60_000, "expire orders", () => expireOrders(services)),
     every(5_000, "write down refused sign-ins", () => writeDueRefusals(services)),
-    every(300_000, "forget expired counts", () => forgetExpired(services.db)),
-    every(60_000, "expire changes", () => expireChanges(services)),
-    every(60_000, "remind of approvals", () => remindOfApprovals(services)),
-    every(OVERDUE_EVERY_MS, "tell of overdue sending", async () => {
-      await announceOverdue(services);
-    }),
   ];
   for (const stop of loops) services.whenStopping(stop);
   services.whenStopping(() => writeDueRefusals(services, true));
+  await services.queue.everyMinute(async () => {
+    const due: [string, () => Promise<unknown>][] = [
+      ["expire orders", () => expireOrders(services)],
+      ["expire changes", () => expireChanges(services)],
+      ["remind of approvals", () => remindOfApprovals(services)],
+      ["tell of overdue sending", () => announceOverdue(services)],
+      ["watch recorded wallets", async () => (await areReadsPaused(services.db)) || watchWallets(services)],
+      ["forget expired counts", () => forgetExpired(services.db)],
+    ];
+    for (const [name, work] of due) await work().catch((error) => log.error({ err: error }, name));
+  });
 }
 
 /** Runs the work again and again, each time so long after the last one ended. */

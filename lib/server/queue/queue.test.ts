@@ -67,6 +67,23 @@ onBothEngines((app) => {
     expect(handled).toBe(0);
   });
 
+  test("what is due every minute is done once for all processes, and again in the next", async () => {
+    const { connection } = app().services;
+    const queues = [await openQueue(connection), await openQueue(connection)];
+    const done: number[] = [];
+    for (const [place, queue] of queues.entries()) await queue.everyMinute(async () => void done.push(place));
+    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 30_000 });
+    // As if the minute were over.
+    await connection.raw(
+      "update pgboss.job set singleton_on = singleton_on - interval '1 minute' where name = '__pgboss__send-it'",
+    );
+    await connection.raw("update pgboss.version set cron_on = now() - interval '1 minute'");
+    const third = await openQueue(connection);
+    await third.everyMinute(async () => void done.push(2));
+    await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 30_000 });
+    await Promise.all([...queues, third].map((queue) => queue.stop()));
+  }, 90_000);
+
   test("a submission that failed before its claim is not repeated by the queue, and not stranded either", async () => {
     const { order, row } = await approved(app());
     // A queue of its own: the test app's has no workers, and this one's end with the test.

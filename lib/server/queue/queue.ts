@@ -156,6 +156,8 @@ export type Queue = {
   failedMails: () => Promise<Jobs["send-mail"][]>;
   /** Puts every mail that was given up back in the queue; resolves to how many. */
   resendFailedMails: () => Promise<number>;
+  /** Does this once a minute, in one of all processes. What is due more often runs in each of them (`background/start.ts`). */
+  everyMinute: (work: () => Promise<void>) => Promise<void>;
   /** Takes no more jobs, at once; resolves when those under way have ended. */
   stop: () => Promise<void>;
 };
@@ -171,6 +173,10 @@ const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
   "send-mail": { retryLimit: 8, retryDelay: 15, retryBackoff: true, deadLetter: FAILED_MAIL },
 };
 
+const EVERY_MINUTE = "every-minute";
+/** The library's own: what its schedule finds due passes through it. */
+const DUE = "__pgboss__send-it";
+
 /** How many jobs of a kind one process does at a time: an issuer silent about one order must not hold back the others. */
 const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "post-confirmation": 4, "send-mail": 2 };
 
@@ -183,7 +189,9 @@ export async function prepareQueues(connection: Connection): Promise<void> {
   await connection.exclusively(async ({ raw }) => {
     const boss = new PgBoss({ db: { executeSql: raw }, schedule: false, supervise: false });
     await boss.start();
-    await boss.createQueue(FAILED_MAIL);
+    for (const name of [FAILED_MAIL, DUE]) await boss.createQueue(name);
+    await boss.createQueue(EVERY_MINUTE, { name: EVERY_MINUTE, retryLimit: 0 });
+    await boss.schedule(EVERY_MINUTE, "* * * * *");
     for (const [name, options] of Object.entries(QUEUES)) {
       await boss.createQueue(name, { name, ...options });
       await boss.updateQueue(name, { name, ...options });
@@ -204,6 +212,9 @@ export async function openQueue(connection: Connection): Promise<Queue> {
   const workers = new Map<JobName, string[]>();
   const starts: NodeJS.Timeout[] = [];
   let isStopping = false;
+  // It looks for what is due from when it starts, and commands that only send have nothing to do with that.
+  const clock = new PgBoss({ db: { executeSql: raw }, migrate: false, supervise: false });
+  clock.on("error", (error) => log.error({ err: error }, "schedule"));
 
   /** One of the workers of a queue. After a job it looks at once for the next one. */
   async function startWorker<N extends JobName>(name: N, handler: (data: Jobs[N]) => Promise<void>) {
@@ -260,10 +271,15 @@ export async function openQueue(connection: Connection): Promise<Queue> {
         await boss.complete(FAILED_MAIL, job.id);
       }
     },
-    stop: () => {
+    everyMinute: async (work) => {
+      await clock.start();
+      await clock.work(EVERY_MINUTE, { pollingIntervalSeconds: 5 }, work);
+    },
+    stop: async () => {
       isStopping = true;
       for (const start of starts) clearTimeout(start);
-      return boss.stop({ graceful: true, wait: true, timeout: JOBS_END_MS, close: false });
+      const options = { graceful: true, wait: true, timeout: JOBS_END_MS, close: false };
+      await Promise.all([boss.stop(options), clock.stop(options)]);
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Services } from "../context";
 import { reservations } from "../db/sending-schema";
 import { announce } from "../live/announce";
 
-/** How often this is looked at. */
-export const OVERDUE_EVERY_MS = 60_000;
+/** How often this is looked at, some seconds more or less. */
+const OVERDUE_EVERY_MS = 60_000;
 
 /**
  * Tells open pages of a sending that has just taken long enough to be somebody's to settle: nothing is written then, so they
