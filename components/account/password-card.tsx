@@ -17,10 +17,13 @@ export function PasswordCard({ email }: { email: string }) {
   const withCode = Boolean(app.data?.addedAt);
   const changing = useChangePassword();
   const form = useRequestForm<ChangePassword>({
-    shape: () =>
-      import("./password-schema").then((shapes) =>
-        withCode ? shapes.passwordAndCode : shapes.passwordAlone,
-      ),
+    async shape() {
+      const [{ changePassword }, { code }] = await Promise.all([
+        import("@/lib/contract/passwords"),
+        import("@/lib/contract/common"),
+      ]);
+      return withCode ? changePassword.extend({ code }) : changePassword.omit({ code: true });
+    },
     defaultValues: EMPTY,
     async submit(values) {
       await changing.mutateAsync(values);

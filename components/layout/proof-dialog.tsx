@@ -164,8 +164,10 @@ type ByPasswordProps = { asked: AskedProof; focus: boolean; withCode: boolean };
 
 function ByPassword({ asked, focus, withCode }: ByPasswordProps) {
   const form = useRequestForm<Given>({
-    shape: () =>
-      import("./proof-schema").then((shapes) => (withCode ? shapes.passwordAndCode : shapes.passwordForm)),
+    async shape() {
+      const [byPassword] = (await import("@/lib/contract/proofs")).stepUp.options;
+      return withCode ? byPassword.required({ code: true }) : byPassword.omit({ code: true });
+    },
     defaultValues: { password: "" },
     async submit(values) {
       try {

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
-import { RequestError } from "./request-error";
+import { FormFailure, useRequestForm } from "./form";
 
 type ConfirmOrDeclineProps = {
   confirmLabel: ReactNode;
@@ -13,57 +13,35 @@ type ConfirmOrDeclineProps = {
   bar?: (buttons: ReactNode) => ReactNode;
 };
 
+/** The button that declines, as the form hears it. */
+const DECLINE = "decline";
+
 /** A second person's word on what a first one has proposed: two buttons, of which one is sent, once. */
 export function ConfirmOrDecline({ confirmLabel, send, variant = "primary", bar }: ConfirmOrDeclineProps) {
-  const [pressed, setPressed] = useState<boolean>();
-  const [failed, setFailed] = useState<unknown>(null);
-  // Set at once, while the buttons know only after the next rendering.
-  const busy = useRef(false);
-  async function decide(accept: boolean) {
-    if (busy.current) return;
-    busy.current = true;
-    setPressed(accept);
-    setFailed(null);
-    await send(accept).catch(setFailed);
-    setPressed(undefined);
-    busy.current = false;
-  }
+  const form = useRequestForm({ submit: (_, pressed) => send(pressed !== DECLINE) });
+  const isDeclining = form.sending === DECLINE;
+  const isConfirming = form.sending !== null && !isDeclining;
   const button = bar
     ? ({ size: "md", className: inBar } as const)
     : ({ size: "lg", className: "max-sm:w-full" } as const);
   const buttons = (
     <>
-      <Button
-        {...button}
-        variant={variant}
-        pending={pressed === true}
-        disabled={pressed === false}
-        onClick={() => decide(true)}
-      >
+      <Button {...button} type="submit" variant={variant} pending={isConfirming} disabled={isDeclining}>
         {confirmLabel}
       </Button>
-      <Button
-        {...button}
-        pending={pressed === false}
-        disabled={pressed === true}
-        onClick={() => decide(false)}
-      >
+      <Button {...button} type="submit" value={DECLINE} pending={isDeclining} disabled={isConfirming}>
         Decline
       </Button>
     </>
   );
   return (
-    <>
-      {failed ? (
+    <form {...form.props}>
+      {form.failure ? (
         <CardBody className="pt-0">
-          <RequestError
-            error={failed}
-            title="We couldn’t confirm your decision"
-            safe="Trying again is safe."
-          />
+          <FormFailure form={form} title="We couldn’t confirm your decision" safe="Trying again is safe." />
         </CardBody>
       ) : null}
       {bar ? bar(buttons) : <CardFooter className="flex-row-reverse">{buttons}</CardFooter>}
-    </>
+    </form>
   );
 }

@@ -30,8 +30,9 @@ type RequestFormProps<Values extends FieldValues, Output> = Omit<
   /**
    * Loads what the server asks of the values, together with zod, so that no page carries them. A shape may depend on what is
    * typed and on the `value` of the button that was pressed. Where it can’t be loaded everything passes: the server checks again.
+   * Without fields there is none.
    */
-  shape: LoadShape<Values, Output>;
+  shape?: LoadShape<Values, Output>;
   /** Sends the checked values. What it rejects with stands at the fields that it names, or else is the form’s `failure`. */
   submit: (values: Output, pressed: string) => Promise<unknown>;
   /** The field for a name in the request, where the two differ. */
@@ -57,8 +58,10 @@ export function useRequestForm<Values extends FieldValues, Output = Values>({
   // The second of two quick clicks comes before the button could be drawn as busy.
   const busy = useRef(false);
   const button = useRef("");
-  const load = (values: Partial<Values>) =>
-    Promise.all([import("@hookform/resolvers/zod"), shape(values, button.current)]).catch(() => null);
+  const load = async (values: Partial<Values>) =>
+    shape
+      ? Promise.all([import("@hookform/resolvers/zod"), shape(values, button.current)]).catch(() => null)
+      : null;
   const form = useForm<Values, unknown, Output>({
     shouldFocusError: !onFault,
     ...options,

@@ -151,7 +151,6 @@ test("an id is one line, and Enter sends it as its shape reads it", async () => 
   const { user, container } = renderPage(
     <NoteForm
       kind="id"
-      layout="plain"
       label="OrderId"
       main={{ label: "Check", shape: async () => uuid, field: "orderId", send }}
       failure={{ title: "Not recorded" }}

@@ -33,8 +33,6 @@ type NoteFormProps<Main, Other> = {
   other?: NoteAction<Other>;
   /** What the form says when sending failed and the text is not at fault. */
   failure: { title: string; safe?: ReactNode };
-  /** `card`: as the body and the foot of a card; `plain`: where something else gives the room. */
-  layout?: "card" | "plain";
   /** Puts the buttons of a card somewhere else than at its foot. */
   bar?: (buttons: ReactNode) => ReactNode;
   /** Above the field: what is decided on. */
@@ -55,7 +53,6 @@ export function NoteForm<Main, Other = never>({
   main,
   other,
   failure,
-  layout = "card",
   bar,
   children,
   aside,
@@ -83,23 +80,9 @@ export function NoteForm<Main, Other = never>({
   const isOther = form.sending === OTHER;
   const isMain = form.sending !== null && !isOther;
 
-  const isCard = layout === "card";
-  const field = (
-    <>
-      {children}
-      <Field label={label} error={form.formState.errors.note?.message}>
-        {kind === "id" ? (
-          <Input mono placeholder={placeholder} {...note} />
-        ) : (
-          <Textarea rows={2} placeholder={placeholder} {...note} />
-        )}
-      </Field>
-      <FormFailure form={form} {...failure} />
-    </>
-  );
   const button = bar
     ? ({ size: "md", className: inBar } as const)
-    : ({ size: isCard ? "lg" : "md", className: "max-sm:w-full" } as const);
+    : ({ size: "lg", className: "max-sm:w-full" } as const);
   const buttons = (
     <>
       <Button
@@ -128,17 +111,18 @@ export function NoteForm<Main, Other = never>({
   );
   return (
     <form {...form.props} className={className}>
-      {isCard ? (
-        <>
-          <CardBody className="grid gap-4">{field}</CardBody>
-          {bar ? bar(buttons) : <CardFooter className="flex-row-reverse">{buttons}</CardFooter>}
-        </>
-      ) : (
-        <div className="grid gap-4">
-          {field}
-          <div className="flex flex-wrap items-center gap-2">{buttons}</div>
-        </div>
-      )}
+      <CardBody className="grid gap-4">
+        {children}
+        <Field label={label} error={form.formState.errors.note?.message}>
+          {kind === "id" ? (
+            <Input mono placeholder={placeholder} {...note} />
+          ) : (
+            <Textarea rows={2} placeholder={placeholder} {...note} />
+          )}
+        </Field>
+        <FormFailure form={form} {...failure} />
+      </CardBody>
+      {bar ? bar(buttons) : <CardFooter className="flex-row-reverse">{buttons}</CardFooter>}
     </form>
   );
 }

@@ -15,7 +15,7 @@ type Props = {
 /** The second step for whoever has an authenticator app. */
 export function CodeStep({ given, goTo, onBack }: Props) {
   const form = useRequestForm({
-    shape: () => import("./sign-in-schema").then(({ codeForm }) => codeForm),
+    shape: () => import("@/lib/contract/account").then((shapes) => shapes.confirmAuthenticatorApp),
     defaultValues: { code: "" },
     async submit(values) {
       const error = await signIn("credentials", { ...given, ...values });

@@ -86,7 +86,8 @@ function NewPassword({ owner, token, onUseless }: NewPasswordProps) {
   const [isShown, setIsShown] = useState(false);
   const [keep, setKeep] = useState<readonly string[]>([]);
   const form = useRequestForm({
-    shape: () => import("./sign-in-schema").then(({ newPasswordForm }) => newPasswordForm),
+    shape: () =>
+      import("@/lib/contract/passwords").then((shapes) => shapes.setPassword.pick({ password: true })),
     defaultValues: { password: "" },
     async submit({ password }) {
       try {

@@ -1,7 +1,11 @@
-import { type ReactElement, type ReactNode, useRef, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import type { z } from "zod";
-import { NoteForm } from "@/components/shared/note-form";
+import { FormFailure, useRequestForm } from "@/components/shared/form";
+import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
 
 type ReasonDialogProps<Reason> = {
   /** The button that opens it. */
@@ -25,31 +29,39 @@ type ReasonDialogProps<Reason> = {
 export function ReasonDialog<Reason extends string | undefined>(props: ReasonDialogProps<Reason>) {
   const { trigger, title, description, label = "Reason", confirm, shape, send, success, failure } = props;
   const [open, setOpen] = useState(false);
-  const busy = useRef(false);
-  const change = (next: boolean) => {
-    if (!busy.current) setOpen(next);
-  };
-  async function sendOnce(reason: Reason) {
-    busy.current = true;
-    try {
+  const form = useRequestForm<{ reason: string }, { reason: Reason }>({
+    shape: async () => {
+      const [{ z }, reason] = await Promise.all([import("zod"), shape()]);
+      return z.object({ reason }) as z.ZodType<{ reason: Reason }>;
+    },
+    defaultValues: { reason: "" },
+    async submit({ reason }) {
       await send(reason);
       setOpen(false);
-    } finally {
-      busy.current = false;
-    }
+      toast.success(success);
+    },
+  });
+  function change(next: boolean) {
+    if (form.sending !== null) return;
+    form.reset();
+    setOpen(next);
   }
   return (
     <Dialog open={open} onOpenChange={change}>
       <DialogTrigger>{trigger}</DialogTrigger>
       <DialogContent title={title} description={description}>
-        <NoteForm
-          layout="plain"
-          label={label}
-          main={{ label: confirm, variant: "danger", shape, field: "reason", send: sendOnce, success }}
-          failure={failure}
-        >
+        <form {...form.props} className="grid gap-4">
           {props.children}
-        </NoteForm>
+          <Field label={label} error={form.formState.errors.reason?.message}>
+            <Textarea rows={2} {...form.register("reason")} />
+          </Field>
+          <FormFailure form={form} {...failure} />
+          <div>
+            <Button type="submit" variant="danger" pending={form.sending !== null} className="max-sm:w-full">
+              {confirm}
+            </Button>
+          </div>
+        </form>
       </DialogContent>
     </Dialog>
   );
