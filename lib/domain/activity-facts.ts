@@ -1,3 +1,5 @@
+import { type Lapse, lapseText } from "./remarks";
+
 /** No person: the issuer, the chain, or the product itself. */
 export const NOBODY = "system";
 
@@ -106,7 +108,7 @@ const VERDICTS: Readonly<Record<string, { label: string; text: (detail: Detail) 
   "order.resolution_proposed": outcome,
   "order.resolution_accepted": outcome,
   "order.resolution_declined": outcome,
-  "order.approval_lapsed": { label: "Reason", text: textOf("reason") },
+  "order.approval_lapsed": { label: "Reason", text: ({ why }) => lapseText(why as Lapse) },
   "order.alarm_raised": { label: "What happened", text: textOf("message") },
 };
 

@@ -106,7 +106,12 @@ test.each([
   ["order.alarm_decided", { accept: true, given: 2, required: 2 }, "Decision", "Cleared"],
   ["order.resolution_proposed", { outcome: "created" }, "Outcome", "The issuer has it"],
   ["order.resolution_accepted", { outcome: "not_created" }, "Outcome", "The issuer doesn’t have it"],
-  ["order.approval_lapsed", { reason: "Anton left." }, "Reason", "Anton left."],
+  [
+    "order.approval_lapsed",
+    { why: { code: "edited_by_approver", name: "Anton" } },
+    "Reason",
+    "Anton has edited it, so their approval doesn’t count.",
+  ],
   [
     "order.alarm_raised",
     { message: "The address has changed." },

@@ -29,9 +29,17 @@ export function listed(names: readonly string[], word = "or"): string {
 
 const counted = (approvals: number) => `${approvals} ${approvals === 1 ? "approval" : "approvals"}`;
 
+/** A demand with the names of its people as they were then. */
+export type NamedDemand = { approvals: number; from: readonly string[] | null };
+
 /** “2 approvals by Anton Weiss, Mara Lind or Lena Voss”; “1 approval by any approver”. */
-export const demandText = ({ approvals, from }: Demand, { nameOf }: Pick<Wording, "nameOf">): string =>
-  `${counted(approvals)} by ${from === null ? "any approver" : named(from.map(nameOf))}`;
+export const namedDemandText = ({ approvals, from }: NamedDemand): string =>
+  `${counted(approvals)} by ${from === null ? "any approver" : named(from)}`;
+
+export const withNames = ({ approvals, from }: Demand, nameOf: Wording["nameOf"]): NamedDemand => ({
+  approvals,
+  from: from?.map(nameOf) ?? null,
+});
 
 /** In one order wherever they are named, since ids have none. */
 const named = (names: readonly string[]) =>
@@ -68,9 +76,32 @@ export function describeLimit(
 /** What a redemption needs, in words; `because` says which rules ask for it. */
 export const describeRequirement = (requirement: Requirement, wording: Wording): string =>
   sentences(
-    requirement.demands.map((demand) => demandText(demand, wording)),
+    requirement.demands.map((demand) => namedDemandText(withNames(demand, wording.nameOf))),
     requirement,
   );
+
+/** A daily limit that would be exceeded: `left` of `limit`. `isAlone`: by this redemption alone, whatever else is sent. */
+export type Exceeded = {
+  which: "account" | "person" | "desk";
+  currency: string;
+  left: string;
+  limit: string;
+  isAlone: boolean;
+};
+
+const LIMITS: Record<Exceeded["which"], string> = {
+  account: "the daily limit for this bank account",
+  person: "the daily limit for one person",
+  desk: "the daily limit for everybody together",
+};
+
+/** “This is over the daily limit for everybody together: 400.00 EUR of 1,000.00 EUR are left.” */
+export function exceededText({ which, currency, left, limit, isAlone }: Exceeded): string {
+  const [leftText, limitText] = [left, limit].map((one) => `${formatMoney(one)} ${currency}`);
+  return isAlone
+    ? `This alone is over ${LIMITS[which]}: ${limitText}.`
+    : `This is over ${LIMITS[which]}: ${leftText} of ${limitText} are left.`;
+}
 
 function sentences(
   demands: readonly string[],

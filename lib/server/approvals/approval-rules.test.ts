@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
+import { remarkText } from "@/lib/domain/remarks";
 import { by, rule, setRules } from "../../testing/server/approval-rules";
 import {
   approve,
@@ -318,7 +319,7 @@ onPostgres((app) => {
       for (const { order } of [large, small]) await setOrder(app(), order.id, { updatedAt: daysAgo(2.1) });
       await expireOrders(services());
       expect((await large.row()).state).toBe("expired");
-      expect((await large.row()).statusNote).toContain("after 2 days");
+      expect(remarkText((await large.row()).remark)).toContain("after 2 days");
       expect((await small.row()).state).toBe("pending_approval");
     });
 

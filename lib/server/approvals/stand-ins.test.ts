@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listActivity } from "@/lib/contract/activity";
+import { remarkText } from "@/lib/domain/remarks";
 import { by, rule, setRules, standsIn } from "../../testing/server/approval-rules";
 import { approve, DRAFT, prepared } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
@@ -92,10 +93,11 @@ onPostgres((app) => {
     await services().db.update(standIns).set({ endedAt: new Date() }).where(eq(standIns.id, id));
     await submitOrder(services(), first.order.id);
     expect(posts()).toBe(0);
-    expect(await first.row()).toMatchObject({
-      state: "pending_approval",
-      statusNote: `The approval of ${standIn.person.name} no longer counts, since they no longer stand in for ${approver.person.name}. ${AGAIN}`,
-    });
+    const { state, remark } = await first.row();
+    expect([state, remarkText(remark)]).toEqual([
+      "pending_approval",
+      `The approval of ${standIn.person.name} no longer counts, since they no longer stand in for ${approver.person.name}. ${AGAIN}`,
+    ]);
     expect(await refusal(approve(standIn, first.order))).toMatchObject({ code: "forbidden" });
   });
 
@@ -181,7 +183,7 @@ onPostgres((app) => {
     await approve(standIn, fixture.order);
     await services().db.update(people).set(values).where(eq(people.id, approver.person.id));
     await submitOrder(services(), fixture.order.id);
-    expect((await fixture.row()).statusNote).toBe(
+    expect(remarkText((await fixture.row()).remark)).toBe(
       `The approval of ${standIn.person.name} no longer counts, since ${text(approver.person.name)}. ${AGAIN}`,
     );
   });
@@ -196,7 +198,7 @@ onPostgres((app) => {
       .set({ disabledAt: new Date() })
       .where(eq(people.id, standIn.person.id));
     await submitOrder(services(), fixture.order.id);
-    expect((await fixture.row()).statusNote).toBe(
+    expect(remarkText((await fixture.row()).remark)).toBe(
       `The approval of ${standIn.person.name} no longer counts, since their access, role or sign-in has changed. ${AGAIN}`,
     );
   });

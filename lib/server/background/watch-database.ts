@@ -20,10 +20,6 @@ import { keptOutside, signsOfRestore } from "../sending/signs-of-restore";
 import { lockSending, readSending, type SendingRow } from "../sending/state";
 import { endAccess } from "./end-access";
 
-/** Why an order is unknown that a restored database calls approved. */
-export const RESTORED_NOTE =
-  "The database was restored, so it may be older than what was sent. Look the order up with the issuer.";
-
 /** Why a proposal has ended that a restored database calls open: it may have been declined, withdrawn or made since. */
 const ENDED_NOTE =
   "The database was restored, so this may have been decided already. Check, then propose it again.";
@@ -110,7 +106,7 @@ async function stopAll({ queue }: Services, tx: Transaction, signs: string[]): P
   for (const from of AT_RISK) {
     const values = {
       state: "outcome_unknown",
-      statusNote: RESTORED_NOTE,
+      remark: { code: "database_restored" },
       claimedAt: at,
       resolution: null,
     } as const;

@@ -21,6 +21,7 @@ import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import type { Outcome } from "@/lib/domain/order-outcome";
 import type { OrderStage } from "@/lib/domain/order-stage";
+import type { Remark } from "@/lib/domain/remarks";
 import type { Role } from "@/lib/domain/roles";
 import type {
   AcceptedHash,
@@ -167,8 +168,8 @@ export const orders = pgTable(
     step: text("step").$type<OrderStep>().generatedAlwaysAs(STEP),
     stage: text("stage").$type<OrderStage>().generatedAlwaysAs(STAGE),
     outcome: text("outcome").$type<Outcome>().generatedAlwaysAs(OUTCOME),
-    /** Why it stands where it stands, where a sentence is known: a refusal, a rejection, a wait. */
-    statusNote: text("status_note"),
+    /** Why it stands where it stands, where that is known: a refusal, a rejection, a wait. */
+    remark: jsonb("remark").$type<Remark>(),
     currency: text("currency").notNull(),
     amount: text("amount").notNull(),
     /** The same amount to add up and to compare; it is shown as `amount` alone. */

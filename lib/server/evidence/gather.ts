@@ -2,6 +2,7 @@ import "server-only";
 import { arrayContains, asc, eq, inArray } from "drizzle-orm";
 import { EVIDENCE_FORMAT, type Evidence, type FullEntry } from "@/lib/contract/evidence";
 import { issuerReference } from "@/lib/domain/reference";
+import { remarkText } from "@/lib/domain/remarks";
 import type { Context } from "../context";
 import { passkeys, signatures } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
@@ -77,7 +78,7 @@ function redemptionOf(order: OrderRow, { text }: Withholding): Evidence["redempt
   return {
     ...{ id, code, reference: text(issuerReference(code, customerReference)), state, step },
     outcome: outcomeOf(order),
-    remark: text(order.statusNote),
+    remark: text(remarkText(order.remark)),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     duplicateOf: duplicate?.of.map((one) => one.code) ?? [],

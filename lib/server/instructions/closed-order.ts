@@ -63,7 +63,7 @@ async function reopen(services: Services, tx: Transaction, now: OrderRow, said: 
     ? nextCheckForId(said, now.payoutAt ?? now.confirmationAt)
     : nextCheck(0);
   const changed = await changeOrder(tx, now.id, "closed", {
-    ...{ ...said, state: "submitted", closing: null, statusNote: null, observedInstructions: null },
+    ...{ ...said, state: "submitted", closing: null, remark: null, observedInstructions: null },
     ...{ checkedAt: new Date(), idlePolls: 0, nextCheckAt },
   });
   if (!changed) return;

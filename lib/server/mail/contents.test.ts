@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { AddWallet } from "@/lib/contract/wallets";
+import type { Remark } from "@/lib/domain/remarks";
 import { proposedBy } from "../../testing/server/changes";
 import { PENDING_WALLET, WALLET } from "../../testing/server/issuer-state";
 import { instructed, prepared, setOrder } from "../../testing/server/order-fixtures";
@@ -130,7 +131,7 @@ async function everything(app: TestApp) {
   const reader = (await newPerson(services, "approver")).person;
   const closing = { reason: "given up on it", by: preparer.person.id, at: new Date().toISOString() };
   const told = {
-    statusNote: "said while deciding",
+    remark: { code: "rejected", reason: "said while deciding" } as Remark,
     alarmMessage: "said of the alarm",
     transactionHash: HASH,
   };
@@ -147,12 +148,13 @@ async function everything(app: TestApp) {
   await setOrder(app, order.id, reset);
   type State = NonNullable<Parameters<typeof setOrder>[2]["state"]>;
   const stands =
-    (state: State, statusNote: string = told.statusNote) =>
+    (state: State, remark: Remark = told.remark) =>
     () =>
-      setOrder(app, order.id, { ...reset, state, statusNote });
+      setOrder(app, order.id, { ...reset, state, remark });
+  const expired = { code: "expired", days: 77 } as const;
   const waiting = async () => {
     await db.delete(approvals);
-    await stands("pending_approval", "words of our own")();
+    await stands("pending_approval", expired)();
   };
   const { walletOwner, walletAddress, issuerOrderId } = await row();
 
@@ -251,7 +253,7 @@ async function everything(app: TestApp) {
   const before: Partial<Record<string, () => Promise<unknown>>> = {
     ...{ approval_needed: waiting, approval_lapsed: waiting },
     ...{ approval_reminder: waiting, approval_unanswered: waiting },
-    ...{ approved: stands("approved"), ended: stands("expired", "words of our own") },
+    ...{ approved: stands("approved"), ended: stands("expired", expired) },
     ...{ rejected: stands("rejected"), closed: stands("closed") },
     outcome_not_created: stands("not_created"),
     ...{ sending_paused: pause(true, null), sending_restored: restore },
@@ -262,7 +264,7 @@ async function everything(app: TestApp) {
     amount: "1,250.50 EUR",
     code: (await row()).code,
     "own reference": "said in the reference",
-    "our own words": "words of our own",
+    "our own words": "expired after 77 days",
     "note on an outcome": "said of the outcome",
     "reason for a second one": "said of the second one",
     "account holder": "Acme GmbH",
@@ -271,7 +273,7 @@ async function everything(app: TestApp) {
     "end of the time to approve": "Approve by: ",
     "colleagues’ names": [preparer, approver, second, admin].map(({ person }) => person.name),
     "e-mail address of whom it is about": admin.person.email,
-    "reason of a decision": told.statusNote,
+    "reason of a decision": "said while deciding",
     "words of an alarm": told.alarmMessage,
     "reason for closing": closing.reason,
     "reason for the pause": "said of all sending",

@@ -4,6 +4,7 @@ import { accountLabel } from "@/lib/domain/account-label";
 import { momentText } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/money";
 import { listed } from "@/lib/domain/policies/describe";
+import { remarkText } from "@/lib/domain/remarks";
 import { isRestored } from "@/lib/domain/sending-actions";
 import { deadlineFrom } from "../approvals/deadline";
 import { readElectorate } from "../approvals/electorate";
@@ -90,7 +91,7 @@ async function aboutOrder({ db, settings }: Services, { kind, orderId }: OrderJo
       amount,
       reference: order.code,
       preparer: preparer ?? "",
-      ownWords: SAID_BY_PEOPLE.has(order.state) ? null : order.statusNote,
+      ownWords: SAID_BY_PEOPLE.has(order.state) ? null : remarkText(order.remark),
       reasonBy: await reasonBy(db, kind, order),
       payoutNamed: order.fiatTransferId !== null,
       approvers: wait?.approvers ?? "",

@@ -1,6 +1,7 @@
 import "server-only";
 import type { DraftOrder } from "@/lib/contract/orders";
 import { amountProblem } from "@/lib/domain/typed-amount";
+import { contradictionText } from "@/lib/domain/wallet-contradiction";
 import type { Services } from "../context";
 import type { BankAccountSnapshot, WalletSnapshot } from "../db/order-records";
 import { invalid } from "../errors";
@@ -37,7 +38,7 @@ export async function snapshotOf(services: Services, draft: DraftOrder): Promise
   }
   const [facts] = await walletFactsOf(services.db, [draft.walletId]);
   const blocked = facts?.confirmedAt ? contradiction(wallet.snapshot, facts) : null;
-  if (blocked) throw invalid({ walletId: `This wallet is blocked. ${blocked}` });
+  if (blocked) throw invalid({ walletId: `This wallet is blocked. ${contradictionText(blocked)}` });
   return {
     wallet: withFacts(services.chains, wallet.snapshot, facts),
     bankAccount: bankAccount.snapshot,

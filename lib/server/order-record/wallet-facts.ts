@@ -1,6 +1,7 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import { sameAddress } from "@/lib/domain/networks";
+import type { WalletContradiction } from "@/lib/domain/wallet-contradiction";
 import type { Services } from "../context";
 import type { Database, Transaction } from "../db/client";
 import type { WalletSnapshot } from "../db/order-records";
@@ -42,21 +43,21 @@ export function withFacts<W extends Shown>(chains: Chains, shown: W, facts: Wall
   };
 }
 
-/** What the issuer now says other than was recorded, in a sentence; null while nothing contradicts it. */
-export function contradiction(shown: Shown, facts: WalletFactsRow | undefined): string | null {
+/** What the issuer now says other than was recorded; null while nothing contradicts it. */
+export function contradiction(shown: Shown, facts: WalletFactsRow | undefined): WalletContradiction | null {
   if (!facts) return null;
   const { network, address, issuerNetwork, issuerAddress } = facts;
   if (shown.network && !sameName(shown.network, network) && !sameName(shown.network, issuerNetwork)) {
-    return `The issuer now says this wallet is on ${shown.network}. Recorded here: ${network}.`;
+    return { of: "network", shown: shown.network, recorded: network };
   }
   if (shown.address && !sameAddress(shown.address, address) && shown.address !== issuerAddress) {
-    return `The issuer now shows the address ${shown.address} for this wallet. Recorded here: ${address}.`;
+    return { of: "address", shown: shown.address, recorded: address };
   }
   return null;
 }
 
 /** The same of what the issuer said when it was last asked. */
-export const knownContradiction = (facts: WalletFactsRow | undefined): string | null =>
+export const knownContradiction = (facts: WalletFactsRow | undefined): WalletContradiction | null =>
   facts?.confirmedAt
     ? contradiction({ network: facts.seenNetwork, address: facts.seenAddress }, facts)
     : null;

@@ -65,7 +65,7 @@ const APPROVE: OrderAct<Input, { together: string }> = {
     return {
       set: {
         ...raisedBeside(order, around, together),
-        ...(isEnough && { state: "approved" as const, statusNote: null }),
+        ...(isEnough && { state: "approved" as const, remark: null }),
       },
       audit: {
         action: "order.approved",

@@ -72,7 +72,7 @@ function closed(order: OrderRow, closing: ClosingRecord, confirmedBy: string) {
     observedInstructions: order.observedInstructions,
     state: "closed" as const,
     closing: { ...closing, confirmedBy, confirmedAt: closedAt.toISOString() },
-    statusNote: closing.reason,
+    remark: { code: "closed" as const, reason: closing.reason },
     nextCheckAt: nextCheckOfClosed(order, closedAt),
   };
 }

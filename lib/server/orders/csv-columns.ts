@@ -2,6 +2,7 @@ import "server-only";
 import { Exact } from "@/lib/domain/amount";
 import { USUAL_FIAT_DECIMALS } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
+import { remarkText } from "@/lib/domain/remarks";
 import type { Situation } from "@/lib/domain/situations";
 import { hidesAddress, hidingAddress } from "../audit/without-addresses";
 import type { approvals } from "../db/schema";
@@ -95,7 +96,7 @@ const COLUMNS = {
   bank: ofRow(({ bankAccount }) => bankAccount.bankName),
   routing_code: ofRow(({ bankAccount }) => bankAccount.routingCode),
   note: ofRow(({ note }) => note),
-  remark: ofRow(({ statusNote }) => statusNote),
+  remark: ofRow(({ remark }) => remarkText(remark)),
   outcome: ofRow(outcomeOf),
 } satisfies Columns<ExportedOrder>;
 

@@ -144,7 +144,7 @@ const untold = ({ postAsked, confirmationState }: OrderRow): Values => ({
   postAsked: postAsked || confirmationState === "accepted",
   postTries: 0,
   postDueAt: null,
-  statusNote: null,
+  remark: null,
 });
 
 const UNPINNED = {

@@ -6,6 +6,7 @@ import { isNoTransfer, type OrderFacts } from "@/lib/domain/order-facts";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
+import type { WalletContradiction } from "@/lib/domain/wallet-contradiction";
 import { type Electorate, madeByAuthors, NOBODY, readElectorate } from "../approvals/electorate";
 import { type ApprovalRow, countApprovals, readApprovals, type Standing } from "../approvals/voters";
 import type { Services } from "../context";
@@ -28,7 +29,7 @@ export type Surroundings = Electorate & {
   /** Who is sending the tokens now. */
   reservation: (row: OrderRow) => Reservation | null;
   /** What the issuer says of its wallet other than two people recorded, while tokens are due. */
-  walletBlock: (row: OrderRow) => string | null;
+  walletBlock: (row: OrderRow) => WalletContradiction | null;
   findings: Findings;
   paused: boolean;
   /** Why nothing is sent with the order's token. */
@@ -110,7 +111,7 @@ export function factsOf(
     approvals: { given: standing.counting.length, required: standing.required },
     ...approvalFacts(row, standing),
     madeByAuthors: madeByAuthors(around, row),
-    delayed: row.state === "approved" && row.statusNote !== null,
+    delayed: row.state === "approved" && row.remark !== null,
     paused: pausedFor(row, around),
     resolution: proposalOf(row, around),
     notCreatedFrom: notCreatedFrom(row, around),

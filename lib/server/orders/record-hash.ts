@@ -59,7 +59,7 @@ const RECORD_HASH: OrderAct<Input> = {
         ...(isOther ? { transactionHash, logIndex: null, hashCheck: null, transaction: null } : {}),
         ...{ postAsked: true, postTries: 0 },
         ...{ confirmationState: "recorded", confirmationAt: new Date() },
-        ...{ nextCheckAt: new Date(), idlePolls: 0, statusNote: null },
+        ...{ nextCheckAt: new Date(), idlePolls: 0, remark: null },
       },
       audit: { action: "order.hash_recorded", detail: { transactionHash } },
       after: async (changed) => {

@@ -20,7 +20,7 @@ export const rejectOrder = orderAct<{ id: string; reason: string }>({
       ...{ standsInFor, comment: reason },
     });
     return {
-      set: { state: "rejected", statusNote: reason },
+      set: { state: "rejected", remark: { code: "rejected", reason } },
       audit: {
         action: "order.rejected",
         detail: { reason, contentHash, ...(standsInFor && { standsInFor }) },

@@ -89,10 +89,12 @@ const DECIDE: OrderAct<Word, { proposal: ResolutionRecord }> = {
     const { outcome, orderId: issuerOrderId, proposedBy } = proposal;
     const resolution = { ...proposal, acceptedBy: person.id, acceptedAt: new Date().toISOString() };
     const created = { state: "submitted", issuerOrderId, nextCheckAt: new Date(), idlePolls: 0 } as const;
-    const notCreated = { state: "not_created", statusNote: proposal.note } as const;
+    const { note } = proposal;
+    const remark = note ? ({ code: "not_created", reason: note } as const) : null;
+    const notCreated = { state: "not_created", remark } as const;
     return {
       set: accept
-        ? { resolution, statusNote: null, ...(outcome === "created" ? created : notCreated) }
+        ? { resolution, remark: null, ...(outcome === "created" ? created : notCreated) }
         : { resolution: null },
       audit: {
         action: accept ? "order.resolution_accepted" : "order.resolution_declined",

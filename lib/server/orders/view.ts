@@ -4,9 +4,11 @@ import { accountParts } from "@/lib/domain/account-label";
 import { allowedActions, isAskedNow, type OrderAction, refusal } from "@/lib/domain/order-actions";
 import { hasMovedNothing, isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
 import { issuerReference } from "@/lib/domain/reference";
+import { remarkText } from "@/lib/domain/remarks";
 import { situationOf } from "@/lib/domain/situation-of";
 import { asksOf, type Situation } from "@/lib/domain/situations";
 import type { Signed } from "@/lib/domain/vote-delay";
+import { contradictionText } from "@/lib/domain/wallet-contradiction";
 import { hidesAddress, hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
@@ -103,6 +105,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
   const allowed = allowedActions(facts, context.person, signed);
   const action = askedOf(situation, facts, context.person, signed);
   const asked = firstAsked(situation, facts, everybody);
+  const blocked = around.walletBlock(row);
   const shown = hidingAddress(row)<Omit<Order, "alarmDetail">>({
     id: row.id,
     state: row.state,
@@ -166,9 +169,9 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id }) => person(id)) : [],
     refusal: asked && !action ? (refusal(asked, facts, context.person)?.message ?? null) : null,
     wallet: walletOf(row),
-    walletBlocked: around.walletBlock(row),
+    walletBlocked: blocked && contradictionText(blocked),
     bankAccount: accountOf(row, around),
-    remark: row.statusNote,
+    remark: remarkText(row.remark),
     // The issuer’s words may repeat an address that is hidden.
     issuerDetail: hidesAddress(row) ? null : row.issuerDetail,
   });

@@ -5,7 +5,7 @@ import { orderAct } from "./order-act";
 export const withdrawOrder = orderAct<{ id: string; reason?: string | undefined }>({
   action: "withdraw",
   apply: async (_scope, _now, { reason }) => ({
-    set: { state: "withdrawn", statusNote: reason ?? null },
+    set: { state: "withdrawn", remark: reason ? { code: "withdrawn", reason } : null },
     audit: { action: "order.withdrawn", detail: { reason } },
   }),
 });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import type { ApprovalRule } from "@/lib/contract/policies";
+import { remarkText } from "@/lib/domain/remarks";
 import { rule, setRules } from "../../testing/server/approval-rules";
 import { approve, approved, DRAFT, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
@@ -152,23 +153,22 @@ onPostgres((app) => {
     await submitOrder(services(), first.order.id);
     await submitOrder(services(), second.order.id);
     expect((await first.row()).state).toBe("submitted");
-    expect(await second.row()).toMatchObject({
-      state: "approved",
-      statusNote: expect.stringMatching(/500\.00 EUR of 1,500\.00 EUR are left\. Nothing was sent\./),
-    });
+    const { state, remark } = await second.row();
+    expect(state).toBe("approved");
+    expect(remarkText(remark)).toMatch(/500\.00 EUR of 1,500\.00 EUR are left\. Nothing was sent\./);
     await submitOrder(services(), second.order.id);
     const mailed = (await jobs(services(), "send-mail")).filter(({ data }) => data.kind === "limit_reached");
     expect(mailed.map(({ data }) => data.personId)).toEqual([second.preparer.person.id]);
     await setOrder(app(), first.order.id, { claimedAt: yesterday() });
     await submitOrder(services(), second.order.id);
-    expect(await second.row()).toMatchObject({ state: "submitted", statusNote: null });
+    expect(await second.row()).toMatchObject({ state: "submitted", remark: null });
   });
 
   test("what is over a limit alone is promised no room", async () => {
     const { order, row } = await approved(app(), { amount: "1000" });
     await limit(null, "0.01");
     await submitOrder(services(), order.id);
-    expect((await row()).statusNote).toMatch(
+    expect(remarkText((await row()).remark)).toMatch(
       /^This alone is over the daily limit .*: 0\.01 EUR\. Nothing was sent\. Withdraw or reject it/,
     );
     const refused = await prepare(await preparer(), "7").catch((error: Error) => error.message);
@@ -184,7 +184,7 @@ onPostgres((app) => {
     const second = await approved(app(), { amount: "1000" });
     await limit(null, null, "1500");
     await submitOrder(services(), second.order.id);
-    expect(await second.row()).toMatchObject({ statusNote: expect.stringMatching(/for this bank account/) });
+    expect(remarkText((await second.row()).remark)).toMatch(/for this bank account/);
   });
 
   test("of two that are claimed at the same moment and fit only alone, one is sent", async () => {
@@ -238,8 +238,10 @@ onPostgres((app) => {
       expect(await second.row()).toMatchObject({
         state: "pending_approval",
         approvalsRequired: 2,
-        statusNote: expect.stringContaining("With what else was sent to this account within 24 hours"),
       });
+      expect(remarkText((await second.row()).remark)).toContain(
+        "With what else was sent to this account within 24 hours",
+      );
       // The approval that was given still counts as one of the two.
       await approve(await newPerson(services(), "approver"), second.order);
       await submitOrder(services(), second.order.id);

@@ -2,8 +2,8 @@ import "server-only";
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
 import { Exact, isMoreThan, sumOf } from "@/lib/domain/amount";
-import { formatMoney } from "@/lib/domain/money";
 import type { Outcome } from "@/lib/domain/order-outcome";
+import { type Exceeded, exceededText } from "@/lib/domain/policies/describe";
 import type { Database, Transaction } from "../db/client";
 import { paysTo } from "../db/same-account";
 import { orders } from "../db/schema";
@@ -80,9 +80,6 @@ export async function sumBeside(
   };
 }
 
-/** A limit that would be exceeded: `left` of `limit`. `isAlone`: by this redemption alone, whatever else is sent. */
-export type Exceeded = { which: string; currency: string; left: string; limit: string; isAlone: boolean };
-
 export type Judged = {
   /** What leaves for its account within 24 hours, this one included: the rules by amount go by it. */
   together: string;
@@ -105,7 +102,7 @@ export async function judgeLeaving(
   if (!limit && !isSummed) return { together: amount, exceeded: null };
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`leaving ${currency}`}, 0))`);
   const beside = await sumBeside(tx, moment, leaver);
-  const over = (which: string, sum: string, most: string | null | undefined): Exceeded[] => {
+  const over = (which: Exceeded["which"], sum: string, most: string | null | undefined): Exceeded[] => {
     if (typeof most !== "string" || !isMoreThan(sumOf([sum, amount]), most)) return [];
     const rest = new Exact(most).minus(sum);
     const left = rest.isNegative() ? "0" : rest.toFixed();
@@ -113,20 +110,12 @@ export async function judgeLeaving(
   };
   const [exceeded = null] = limit
     ? [
-        ...over("the daily limit for this bank account", beside.account, limit.account),
-        ...beside.people.flatMap(({ sum }) => over("the daily limit for one person", sum, limit.perPreparer)),
-        ...over("the daily limit for everybody together", beside.desk, limit.desk),
+        ...over("account", beside.account, limit.account),
+        ...beside.people.flatMap(({ sum }) => over("person", sum, limit.perPreparer)),
+        ...over("desk", beside.desk, limit.desk),
       ]
     : [];
   return { together: sumOf([beside.account, amount]), exceeded };
-}
-
-/** “This is over the daily limit for everybody together: 400.00 EUR of 1,000.00 EUR are left.” */
-export function exceededText({ which, currency, left, limit, isAlone }: Exceeded): string {
-  const [leftText, limitText] = [left, limit].map((one) => `${formatMoney(one)} ${currency}`);
-  return isAlone
-    ? `This alone is over ${which}: ${limitText}.`
-    : `This is over ${which}: ${leftText} of ${limitText} are left.`;
 }
 
 const COUNTS = "What was sent counts for 24 hours";

@@ -4,6 +4,7 @@ import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
 import type { OrderStage } from "@/lib/domain/order-stage";
 import { issuerReference } from "@/lib/domain/reference";
+import { remarkText } from "@/lib/domain/remarks";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { allowedSendingActions, isRestored } from "@/lib/domain/sending-actions";
 import { hidingAddress } from "../audit/without-addresses";
@@ -95,10 +96,10 @@ async function concerned(db: Database, row: SendingRow): Promise<Pick<Sending, "
     .orderBy(sql`${orders.state} = 'submitted'`, asc(orders.createdAt))
     .limit(MAX_ORDERS);
   const shown = rows.map((order) => {
-    const { id, code, customerReference, state, amount, currency, statusNote } = order;
+    const { id, code, customerReference, state, amount, currency, remark } = order;
     return hidingAddress(order)({
       ...{ id, reference: issuerReference(code, customerReference), state },
-      ...{ amount, currency, remark: statusNote },
+      ...{ amount, currency, remark: remarkText(remark) },
     });
   });
   const ordersTotal = rows.length < MAX_ORDERS ? rows.length : await db.$count(orders, isConcerned);

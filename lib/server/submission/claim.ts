@@ -1,8 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
-import { demandText, listed } from "@/lib/domain/policies/describe";
+import { type Exceeded, withNames } from "@/lib/domain/policies/describe";
 import { headcount } from "@/lib/domain/policies/requirement";
+import type { Lapse, NewlyAsked } from "@/lib/domain/remarks";
 import { type Electorate, madeByAuthors, readElectorate } from "../approvals/electorate";
 import { policyRecord, raisedBeside, requirementOf, requirementThen } from "../approvals/requirement-of";
 import { voidApprovals } from "../approvals/void-approvals";
@@ -16,10 +18,10 @@ import { changeOrder } from "../order-record/change";
 import { contentHash } from "../order-record/content";
 import { lockOrder, type OrderRow } from "../order-record/find";
 import { readTokenStops } from "../order-record/token-stops";
-import { type Exceeded, exceededText, judgeLeaving } from "../policies/leaving";
+import { judgeLeaving } from "../policies/leaving";
 import { isAsWritten, maySend } from "../sending/may-send";
 import { stopOf } from "../transfers/order-network";
-import { lostText } from "./lost-approvals";
+import { lostApprovals } from "./lost-approvals";
 import { newOrderOf } from "./new-order";
 import { isHashedByNewer, isHashedOtherwise, rehash } from "./rehash";
 
@@ -58,7 +60,7 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
       claim: randomUUID(),
       claimedBy: services.connection.instance.key,
       claimedAt: new Date(),
-      statusNote: null,
+      remark: null,
       // From here on it is on record under which rules it went out.
       approvalsRequired: headcount(standing.requirement),
       policy: policyRecord(standing.requirement, electorate.everybody),
@@ -71,8 +73,8 @@ export async function claim(services: Services, id: string): Promise<OrderRow | 
   });
 }
 
-type Lapse = {
-  reason: string;
+type Lapsed = {
+  why: Lapse;
   contentHash: string;
   required: number;
   counting: string[];
@@ -85,7 +87,7 @@ async function judge(
   order: OrderRow,
   electorate: Electorate,
   together: string,
-): Promise<{ standing: Standing; lapse: Lapse | null }> {
+): Promise<{ standing: Standing; lapse: Lapsed | null }> {
   const hash = contentHash(order);
   const given = await readApprovals(tx, [order.id]);
   const present = { ...order, contentHash: hash };
@@ -97,31 +99,30 @@ async function judge(
   const nameOf = (id: string) => electorate.everybody.find((one) => one.id === id)?.name ?? "";
   if (hash === order.contentHash && missing.length === 0 && !lacksNote) return { standing, lapse: null };
   const then = countApprovals(electorate, present, given, { requirement: requirementThen(order) });
-  const reason = () => {
-    if (hash !== order.contentHash) return "Its content is not what was approved.";
+  const why = (): Lapse => {
+    if (hash !== order.contentHash) return { code: "content_changed" };
     const made = madeByAuthors(electorate, order).find(({ id }) =>
       given.some(({ personId }) => personId === id),
     );
-    if (made)
-      return `${nameOf(made.id)} and ${made.author.name} don’t count as two people until a colleague whom another person added has confirmed it under Changes.`;
+    if (made) return { code: "made_by_author", name: nameOf(made.id), author: made.author.name };
     if (then.missing.length > 0) {
       const lost = given.filter((one) => one.contentHash === hash && !then.counting.includes(one));
       const author = lost.find(({ personId }) => order.contributors.includes(personId));
-      if (author) return `${nameOf(author.personId)} has edited it, so their approval doesn’t count.`;
-      return lostText(electorate, order, lost);
+      if (author) return { code: "edited_by_approver", name: nameOf(author.personId) };
+      return { code: "approvals_lost", ...lostApprovals(electorate, order, lost) };
     }
     const asked = newlyAsked(standing, lacksNote, electorate);
     const alone = requirementOf(order, electorate.policies);
     const isEnoughAlone =
       countApprovals(electorate, present, given, { requirement: alone }).missing.length === 0;
     return isEnoughAlone && (order.note || !alone.noteRequired)
-      ? `With what else was sent to this account within 24 hours, the rules ask for ${asked}.`
-      : `The rules now ask for ${asked}.`;
+      ? { code: "rules_ask_more_together", ...asked }
+      : { code: "rules_ask_more", ...asked };
   };
   return {
     standing,
     lapse: {
-      ...{ reason: reason(), contentHash: hash, required, counting: counting.map(({ id }) => id) },
+      ...{ why: why(), contentHash: hash, required, counting: counting.map(({ id }) => id) },
       raised: raisedBeside(order, electorate, together),
     },
   };
@@ -131,18 +132,11 @@ function newlyAsked(
   { requirement, missing }: Standing,
   lacksNote: boolean,
   { everybody }: Electorate,
-): string {
+): NewlyAsked {
   const nameOf = (id: string) => everybody.find((one) => one.id === id)?.name ?? "somebody unknown";
-  const approvals = listed(
-    missing.map((demand) => demandText(demand, { nameOf })),
-    "and",
-  );
-  const signed = requirement.passkey && approvals ? `${approvals}, signed with a passkey` : approvals;
-  return listed([signed, lacksNote ? "a note" : ""].filter(Boolean), "and");
+  const demands = missing.map((demand) => withNames(demand, nameOf));
+  return { demands, passkey: requirement.passkey, note: lacksNote };
 }
-
-const ROOM = "We’ll send it automatically once there is room: what was sent counts for 24 hours.";
-const NO_ROOM = "Withdraw or reject it, or ask an admin to raise the limit.";
 
 /** It stays approved, and is looked at again with the others that wait (requeue-stalled.ts). Who prepared it is mailed once. */
 async function waitForRoom(
@@ -151,10 +145,10 @@ async function waitForRoom(
   order: OrderRow,
   exceeded: Exceeded,
 ): Promise<void> {
-  const statusNote = `${exceededText(exceeded)} Nothing was sent. ${exceeded.isAlone ? NO_ROOM : ROOM}`;
-  if (order.statusNote === statusNote) return;
-  const changed = await changeOrder(tx, order.id, "approved", { statusNote });
-  const wasWaiting = [ROOM, NO_ROOM].some((end) => order.statusNote?.endsWith(end));
+  const remark = { code: "limit_reached", exceeded } as const;
+  const wasWaiting = order.remark?.code === "limit_reached";
+  if (isDeepStrictEqual(order.remark, remark)) return;
+  const changed = await changeOrder(tx, order.id, "approved", { remark });
   if (changed && !wasWaiting)
     await queueMails(queue, tx, orderMail("limit_reached", changed, contributors(changed)));
 }
@@ -163,18 +157,17 @@ async function returnToApprovers(
   { queue }: Services,
   tx: Transaction,
   order: OrderRow,
-  { reason, contentHash, required, counting, raised }: Lapse,
+  { why, contentHash, required, counting, raised }: Lapsed,
 ): Promise<void> {
-  const statusNote = `${reason} Nothing was sent, and it needs approval again.`;
   const row = await changeOrder(tx, order.id, "approved", {
     state: "pending_approval",
     contentHash,
-    statusNote,
+    remark: { code: "approval_lapsed", why },
     ...raised,
   });
   if (!row) return;
   await voidApprovals(tx, order.id, { except: counting });
-  await auditBySystem(tx, row, "order.approval_lapsed", { reason, given: counting.length, required });
+  await auditBySystem(tx, row, "order.approval_lapsed", { why, given: counting.length, required });
   await queueMails(queue, tx, orderMail("approval_lapsed", row, askedToApprove(row)));
   await queueMails(queue, tx, orderMail("approval_lapsed", row, contributors(row)));
 }

@@ -13,9 +13,6 @@ import { lockOrder, type OrderRow } from "../order-record/find";
 /** States in which a hash is still to be approved, or its approvals are still to be used. */
 const WAITING = ["pending_approval", "approved"] as const;
 
-const NOTE =
-  "An upgrade changed how we compute the content hash. Nothing was sent, and it needs approval again.";
-
 /** Whether an older version of ours hashed its content in another way. */
 export const isHashedOtherwise = ({ contentVersion }: Pick<OrderRow, "contentVersion">): boolean =>
   contentVersion < PRESENT_VERSION;
@@ -36,7 +33,7 @@ export async function rehash(
   const voided = await voidApprovals(tx, order.id);
   const row = await changeOrder(tx, order.id, order.state, {
     ...{ state: "pending_approval", ...hashed(order) },
-    ...(voided > 0 && { statusNote: NOTE }),
+    ...(voided > 0 && { remark: { code: "rehashed" } as const }),
   });
   if (!row) return;
   const before = contentRecord(order);

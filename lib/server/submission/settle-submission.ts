@@ -7,7 +7,7 @@ import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
 import { findByIssuerId, lockOrder, type OrderRow } from "../order-record/find";
 import { flagLateCreation } from "./flag-late-creation";
-import { type NotSentReason, noteForUnsent, planRetry } from "./reschedule-submission";
+import { delayOfUnsent, type NotSentReason, planRetry } from "./reschedule-submission";
 import { retryWrite } from "./retry-write";
 
 /** Writes down what became of the one request of a claimed order; a late answer still attaches its OrderId. */
@@ -52,7 +52,7 @@ async function markSubmitted(
     state: "submitted",
     issuerOrderId,
     resolution: null,
-    statusNote: null,
+    remark: null,
     nextCheckAt: new Date(),
     idlePolls: 0,
   });
@@ -72,7 +72,7 @@ async function returnToApproved(
     claimedAt: null,
   });
   await auditBySystem(tx, now, "order.not_sent", { reason });
-  return planRetry(services, tx, now.id, noteForUnsent(reason));
+  return planRetry(services, tx, now.id, delayOfUnsent(reason));
 }
 
 async function markRefused(
@@ -84,7 +84,7 @@ async function markRefused(
   const row = await changeOrder(tx, now.id, "submitting", {
     state: "refused",
     issuerDetail: detail,
-    statusNote: `The issuer refused the order (answer ${status}). Nothing was created.`,
+    remark: { code: "refused", status },
   });
   await auditBySystem(tx, now, "order.refused", { status, detail });
   if (row) await queueMails(services.queue, tx, orderMail("ended", row, only(now.createdBy)));
@@ -101,7 +101,7 @@ export async function markUnknown(
   const row = await changeOrder(tx, now.id, "submitting", {
     state: "outcome_unknown",
     issuerDetail: [reason, detail].filter(Boolean).join(": "),
-    statusNote: "We sent the order, but no usable answer came back. The issuer may or may not have it.",
+    remark: { code: "no_usable_answer" },
   });
   if (!row) return null;
   await auditBySystem(tx, now, "order.outcome_unknown", { reason, status, detail });

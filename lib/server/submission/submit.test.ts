@@ -1,5 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import { remarkText } from "@/lib/domain/remarks";
 import { rotateClientSecret } from "../../testing/server/client-secret";
 import { addOrder, type Reply } from "../../testing/server/issuer-state";
 import { approved, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
@@ -60,7 +61,7 @@ onPostgres((app) => {
     issuer.answer("POST /oauth/token", () => ({ status: tokens++ === 0 ? 503 : 200, body: {} }));
     await submitOrder(services, order.id);
     expect(await row()).toMatchObject({ state: "approved", claim: null, claimedAt: null });
-    expect((await row()).statusNote).toMatch(/try again automatically/);
+    expect(remarkText((await row()).remark)).toMatch(/try again automatically/);
     expect((await jobs(services, "submit-order")).at(-1)).toMatchObject({
       data: { orderId: order.id },
       later: true,

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ChangedSinceApproval } from "@/lib/domain/remarks";
 import { endSettingUp } from "../approvals/setting-up";
 import type { Services } from "../context";
 import { claimMoment, IssuerError } from "../issuer";
@@ -9,7 +10,7 @@ import { changeOrder } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { isPaused } from "../sending/state";
 import { claim } from "./claim";
-import { type Difference, differences } from "./compare-accounts";
+import { differences } from "./compare-accounts";
 import { newOrderOf } from "./new-order";
 import { rescheduleSubmission } from "./reschedule-submission";
 import { settleSubmission } from "./settle-submission";
@@ -54,15 +55,14 @@ async function checkAndClaim(services: Services, order: OrderRow): Promise<Taken
   return claimed && { claimed, claimedAt };
 }
 
-async function stop(services: Services, order: OrderRow, changed: Difference[]): Promise<void> {
-  const fields = changed.map(({ words }) => words).join(" ");
+async function stop(services: Services, order: OrderRow, changed: ChangedSinceApproval[]): Promise<void> {
   await services.db.transaction(async (tx) => {
     const row = await changeOrder(tx, order.id, "approved", {
       state: "expired",
-      statusNote: `Stopped before anything was sent. ${fields}`,
+      remark: { code: "changed_since_approval", changed },
     });
     if (!row) return;
-    await auditBySystem(tx, order, "order.expired", { changed: changed.map(({ field }) => field) });
+    await auditBySystem(tx, order, "order.expired", { changed: changed.map(({ code }) => code) });
     await queueMails(services.queue, tx, orderMail("ended", row, only(order.createdBy)));
   });
 }

@@ -40,8 +40,8 @@ export async function expireOrders(services: Services): Promise<void> {
       const deadline = await deadlineOf(tx, order, policies);
       if (!deadline || !isOver(deadline)) return;
       const { days } = deadline;
-      const statusNote = `This redemption expired after ${days} ${days === 1 ? "day" : "days"}. Nothing was sent to the issuer.`;
-      const row = await changeOrder(tx, order.id, order.state, { state: "expired", statusNote });
+      const remark = { code: "expired", days } as const;
+      const row = await changeOrder(tx, order.id, order.state, { state: "expired", remark });
       if (!row) return;
       await auditBySystem(tx, row, "order.expired");
       await queueMails(services.queue, tx, orderMail("ended", row, only(row.createdBy)));

@@ -1,5 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import type { WalletContradiction } from "@/lib/domain/wallet-contradiction";
 import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
 import type { WalletSnapshot } from "../db/order-records";
@@ -16,7 +17,7 @@ type Needed = Pick<Services, "db" | "issuer" | "queue">;
  * or nothing contradicts it. What it says is kept, so that the pages of its open orders close sending as well.
  * @throws IssuerError
  */
-export async function blockOf(services: Needed, walletId: string): Promise<string | null> {
+export async function blockOf(services: Needed, walletId: string): Promise<WalletContradiction | null> {
   const [facts] = await walletFactsOf(services.db, [walletId]);
   const wallet = facts?.confirmedAt ? await readWallet(services.issuer, walletId) : null;
   if (!facts || !wallet) return null;

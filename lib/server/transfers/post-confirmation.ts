@@ -65,11 +65,6 @@ async function takeTurn(services: Services, tx: Transaction, id: string): Promis
 /** An order with the hash that the issuer was told. */
 type Told = OrderRow & { transactionHash: string };
 
-const REFUSED =
-  "The issuer didn’t accept this hash. Check that it belongs to this redemption. The payout doesn’t depend on it.";
-const WAITING =
-  "The issuer hasn’t accepted the hash yet. We try again automatically, at least once an hour, until the payout starts. The payout doesn’t depend on it.";
-
 /** Neither another hash nor another transfer has taken the place of what the issuer was told. */
 const isStillTold = (order: OrderRow, { transactionHash, cryptoTransferId }: Told) =>
   order.transactionHash === transactionHash && order.cryptoTransferId === cryptoTransferId;
@@ -83,7 +78,7 @@ async function writeAcceptance(tx: Transaction, told: Told): Promise<void> {
     acceptedHashes: [...order.acceptedHashes, accepted],
     ...(isStillTold(order, told) && {
       confirmationState: "accepted",
-      statusNote: null,
+      remark: null,
       postDueAt: null,
       ...READ_SOON(),
     }),
@@ -96,7 +91,7 @@ async function writeRefusal(_: Services, tx: Transaction, told: Told, error: Iss
   if (!isStillTold(order, told)) return;
   await changeOrder(tx, order.id, order.state, {
     confirmationState: "failed",
-    statusNote: REFUSED,
+    remark: { code: "hash_refused" },
     issuerDetail: error.detail ?? order.issuerDetail,
     postDueAt: null,
     ...READ_SOON(),
@@ -113,11 +108,11 @@ async function planNextTry(
   const order = await lockOrder(tx, told.id);
   if (!isStillTold(order, told) || order.confirmationState !== "recorded") return;
   const values = {
-    statusNote: WAITING,
+    remark: { code: "hash_unanswered" } as const,
     issuerDetail: error.detail ?? order.issuerDetail,
     postTries: order.postTries + 1,
   };
-  await changeOrder(tx, order.id, order.state, values, { quietly: order.statusNote === WAITING });
+  await changeOrder(tx, order.id, order.state, values, { quietly: order.remark?.code === "hash_unanswered" });
   if (order.postTries === 0) {
     await auditBySystem(tx, order, "order.hash_unanswered", answerTo(told, error));
   }

@@ -91,7 +91,7 @@ async function recordFoundHash(
   if (!isDue(services, order, row)) return;
   const { transactionHash, logIndex } = row;
   const changed = await changeOrder(tx, order.id, order.state, {
-    ...{ transactionHash, logIndex, hashCheck: null, transaction: null, statusNote: null },
+    ...{ transactionHash, logIndex, hashCheck: null, transaction: null, remark: null },
     ...{ confirmationState: "recorded", confirmationAt: new Date() },
   });
   if (!changed) return;

@@ -32,7 +32,7 @@ export async function recordReplacement(
     postAsked: order.postAsked || wasAccepted,
     postTries: 0,
     postDueAt: null,
-    statusNote: null,
+    remark: null,
     transaction: before && { ...before, ...NOT_SEEN_YET, hash, replaces: before.hash },
   });
   await followReplacement(tx, order, hash);

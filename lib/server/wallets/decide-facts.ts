@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { DecideWalletFacts, Wallet } from "@/lib/contract/wallets";
 import { sameAddress } from "@/lib/domain/networks";
+import { contradictionText } from "@/lib/domain/wallet-contradiction";
 import { requireProposer } from "../approvals/proposer";
 import { requireVote } from "../approvals/require-vote";
 import { appendAudit } from "../audit/append";
@@ -45,7 +46,8 @@ export async function decideWalletFacts(
       requireProposer(await tx.select().from(people), facts.recordedBy, ["preparer", "approver"]);
       requireSame(facts, decision);
       const blocked = contradiction(shown, facts);
-      if (blocked) throw new AppError("conflict", `${blocked} Decline it and ask the issuer.`);
+      if (blocked)
+        throw new AppError("conflict", `${contradictionText(blocked)} Decline it and ask the issuer.`);
     }
     const { accept } = decision;
     const word = { act: "decide_wallet_facts", id, content: decision, signature } as const;

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
+import { remarkText } from "@/lib/domain/remarks";
 import { NOT_THERE, WALLET } from "../../testing/server/issuer-state";
 import { openMemoryChain } from "../../testing/server/memory-chain";
 import { approved, DRAFT, readyToSend, setOrder, trustAddresses } from "../../testing/server/order-fixtures";
@@ -9,7 +10,7 @@ import { newPerson, newTeam } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context, Mailer } from "../context";
-import { people } from "../db/schema";
+import { orders, people } from "../db/schema";
 import { sendMail } from "../mail/send";
 import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
@@ -236,8 +237,9 @@ onPostgres((app) => {
       says(values);
       await submitOrder(services, order.id);
       expect(app().issuer.seen("POST /v1/orders")).toEqual([]);
-      const { rows } = await app().services.connection.raw("select state, status_note from orders");
-      expect(rows).toEqual([{ state: "expired", status_note: expect.stringMatching(why) }]);
+      const [row] = await services.db.select().from(orders);
+      expect(row?.state).toBe("expired");
+      expect(remarkText(row?.remark ?? null)).toMatch(why);
     });
   });
 

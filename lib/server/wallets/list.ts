@@ -1,6 +1,7 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import type { Wallet, Wallets } from "@/lib/contract/wallets";
+import { contradictionText } from "@/lib/domain/wallet-contradiction";
 import { readList } from "../cache/read-list";
 import type { Context } from "../context";
 import { people } from "../db/schema";
@@ -61,7 +62,7 @@ async function viewWallets(context: Context, items: IssuerWallet[]): Promise<Wal
       ...shown,
       usable: item.usable && blocked === null,
       problem: walletProblem(context, shown)?.why ?? null,
-      blocked,
+      blocked: blocked && contradictionText(blocked),
       facts: recorded ? factsView(recorded, names) : null,
       added: adding ? addedView(adding, names) : null,
     };

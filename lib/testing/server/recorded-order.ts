@@ -122,7 +122,7 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
   return {
     code,
     state,
-    statusNote: facts.delayed ? "The issuer could not be reached." : null,
+    remark: facts.delayed ? { code: "delayed", why: "unreachable" } : null,
     currency: "EUR",
     amount: AMOUNT,
     walletId: WALLET,

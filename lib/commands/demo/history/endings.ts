@@ -27,13 +27,12 @@ export const ENDINGS: Record<Ending, (story: Story, world: World) => void> = {
   withdrawn: (story, { random }) => {
     wait(story, random.between(6 * 60, 70 * 60));
     const reason = random.pick(WITHDRAWALS);
-    change(story, { state: "withdrawn", statusNote: reason });
+    change(story, { state: "withdrawn", remark: { code: "withdrawn", reason } });
     record(story, story.preparer, "order.withdrawn", { reason });
   },
   expired: (story, { policies: { approvalDays } }) => {
     story.at = after(daysAfter(story.at, approvalDays), 40);
-    const statusNote = `This redemption expired after ${approvalDays} days. Nothing was sent to the issuer.`;
-    change(story, { state: "expired", statusNote });
+    change(story, { state: "expired", remark: { code: "expired", days: approvalDays } });
     record(story, null, "order.expired");
   },
   waiting: () => {},
@@ -85,7 +84,7 @@ function reject(story: Story, world: World): void {
   wait(story, world.random.between(11 * 60, 150 * 60));
   const reason = world.random.pick(REASONS);
   vote(story, approver.id, "rejected", reason);
-  change(story, { state: "rejected", statusNote: reason });
+  change(story, { state: "rejected", remark: { code: "rejected", reason } });
   record(story, approver, "order.rejected", { reason, contentHash: story.row.contentHash });
 }
 
@@ -116,7 +115,7 @@ function refuse(story: Story): void {
   const answer = { status: 422, detail: "BankAccountId: the account is under review" };
   change(story, {
     ...{ state: "refused", issuerDetail: answer.detail },
-    statusNote: `The issuer refused the order (answer ${answer.status}). Nothing was created.`,
+    remark: { code: "refused", status: answer.status },
   });
   record(story, null, "order.refused", answer);
 }

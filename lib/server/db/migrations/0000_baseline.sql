@@ -316,7 +316,7 @@ CREATE TABLE "orders" (
     or (hash_override->>'transactionHash' is distinct from transaction_hash and (coalesce((transaction->>'missing')::boolean, false)
       or (hash_check->>'verdict' is not distinct from 'failed' and hash_check->>'transactionHash' is not distinct from transaction_hash)))))))) then 'paid_out' else 'in_progress' end
   else 'ended' end) STORED,
-	"status_note" text,
+	"remark" jsonb,
 	"currency" text NOT NULL,
 	"amount" text NOT NULL,
 	"amount_value" numeric GENERATED ALWAYS AS (amount::numeric) STORED,
