@@ -3,14 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Change } from "@/lib/contract/changes";
 import { Main } from "../layout/main";
 import { expectAccessible } from "../testing/accessible";
+import { acceptedChange, changesAre, exampleChange, SETTING_UP } from "../testing/examples";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
 import { ChangePage, ChangesPage } from "./changes-page";
-import { acceptedChange, exampleChange } from "./testing/example-change";
 
-const list = (...items: Change[]) => ({
-  "GET /api/changes": () => json({ items, settingUp: false, toConfirm: [] }),
-});
+const list = (...items: Change[]) => changesAre(items);
 const { id } = exampleChange();
 
 test("a proposal shows who proposes what, before and after, until when, and who can decide", async () => {
@@ -153,7 +151,7 @@ test("history tells how each ended, and what took effect without a second person
 });
 
 test("while one admin sets up, the page says so", async () => {
-  stubApi({ "GET /api/changes": () => json({ items: [], settingUp: true, toConfirm: [] }) });
+  stubApi(SETTING_UP);
   const { container } = renderPage(<ChangesPage />);
   await screen.findByText("You’re still setting up");
   screen.getByText(/take effect once a second one accepts/);
@@ -190,14 +188,12 @@ describe("people whom one admin added alone", () => {
     madeBy: [{ id: "1", name: "Ada Berg" }],
     alike: [] as string[],
   };
-  const listing = (...toConfirm: object[]) => ({
-    "GET /api/changes": () => json({ items: [], settingUp: false, toConfirm }),
-  });
+  const listing = (...toConfirm: object[]) => changesAre([], { toConfirm });
 
   test("are confirmed by a second person, who is told what to be sure of", async () => {
     const toConfirm: object[] = [{ ...greta, allowed: true, refusal: null }];
     const asked = stubApi({
-      "GET /api/changes": () => json({ items: [], settingUp: false, toConfirm }),
+      ...changesAre([], { toConfirm }),
       "POST /api/people/9/confirmation": () => {
         toConfirm.length = 0;
         return new Response(null, { status: 204 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "../testing/accessible";
+import { changesAre, exampleChange } from "../testing/examples";
 import { renderPage } from "../testing/render";
 import { json, stubApi } from "../testing/stub-api";
 import { SideNavigation, TabNavigation } from "./navigation";
@@ -33,20 +34,9 @@ test.each([
 });
 
 test("changes that this person can decide on count as well, and others’ don’t", async () => {
-  const change = (id: string, allowed: string[]) => ({
-    ...{ id, kind: "policies_changed", state: "waiting", subject: "approval rules", concerns: null },
-    ...{ target: "policies", before: {}, after: {}, names: {}, proposedBy: { id: "1", name: "Ada" } },
-    ...{ at: "2026-11-20T09:00:00.000Z", expiresAt: "2026-11-27T09:00:00.000Z", votesRequired: 1 },
-    ...{ decisions: [], decidedAt: null, note: null, deciders: [], allowed, refusal: null },
-  });
   stubApi({
     "GET /api/inbox/rows": () => json({ items: [], total: 1 }),
-    "GET /api/changes": () =>
-      json({
-        items: [change("1", ["accept", "decline"]), change("2", ["withdraw"])],
-        settingUp: false,
-        toConfirm: [],
-      }),
+    ...changesAre([exampleChange(), exampleChange({ id: "2", allowed: ["withdraw"] })]),
   });
   renderPage(<TabNavigation />);
   await screen.findByText("2");

@@ -3,25 +3,14 @@ import { describe, expect, test } from "vitest";
 import type { Person } from "@/lib/contract/people";
 import type { ServiceCall, Status } from "@/lib/contract/status";
 import { expectAccessible } from "../testing/accessible";
+import { changesAre, exampleChange, examplePerson, SETTING_UP } from "../testing/examples";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
 import { ApprovalsPage } from "./approvals-page";
 import { HealthPage } from "./health-page";
 import { PeoplePage } from "./people-page";
 
-const ada: Person = {
-  id: "1",
-  email: "ada@nordlicht.example",
-  name: "Ada",
-  roles: ["admin"],
-  disabled: false,
-  hasPassword: true,
-  approvesFrom: null,
-  adminFrom: null,
-  toConfirm: false,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  lastSignInAt: null,
-};
+const ada = examplePerson();
 const policies = {
   approvalsRequired: 1,
   approvalDays: 7,
@@ -35,28 +24,10 @@ const policies = {
   dailyLimits: [],
 } as const;
 const UNTOUCHED = { "POST /api/policies/preview": () => json({ looked: 0, items: [] }) };
-const SETTING_UP = { "GET /api/changes": () => json({ items: [], settingUp: true, toConfirm: [] }) };
-const change = {
-  id: "c1",
-  kind: "person_changed",
-  state: "waiting",
-  subject: "ada@nordlicht.example",
-  concerns: { id: "1", name: "Ada" },
-  target: "1",
-  before: { roles: ["admin"] },
-  after: { roles: ["admin", "approver"] },
-  names: {},
-  proposedBy: { id: "2", name: "Ben" },
-  at: "2026-11-20T09:00:00.000Z",
-  expiresAt: "2026-11-27T09:00:00.000Z",
-  votesRequired: 1,
-  decisions: [],
-  decidedAt: null,
-  note: null,
-  deciders: [],
-  allowed: ["withdraw"],
-  refusal: null,
-};
+const change = exampleChange({
+  ...{ id: "c1", subject: "ada@nordlicht.example", concerns: { id: "1", name: "Ada" }, target: "1" },
+  ...{ before: { roles: ["admin"] }, after: { roles: ["admin", "approver"] }, allowed: ["withdraw"] },
+});
 const answered: ServiceCall = {
   at: new Date().toISOString(),
   outcome: "ok",
@@ -236,14 +207,13 @@ test("each person’s line says when they last signed in, or that they never hav
 });
 
 describe("once changes take a second person", () => {
-  const waitingFor = (...items: object[]) => ({
-    "GET /api/changes": () => json({ items, settingUp: false, toConfirm: [] }),
-  });
+  const eva = "eva@nordlicht.example";
+  const proposed = { ...change, kind: "person_added", subject: eva, target: eva };
 
   test("roles are proposed, and the person’s line then leads to what waits", async () => {
     const items: object[] = [];
     const asked = stubApi({
-      "GET /api/changes": () => json({ items, settingUp: false, toConfirm: [] }),
+      ...changesAre(items),
       "GET /api/people": () => json({ items: [ada] }),
       "PATCH /api/people/1": () => {
         items.push(change);
@@ -268,7 +238,7 @@ describe("once changes take a second person", () => {
   test("whoever lost what they sign in with is helped by a proposal, and a refusal is told", async () => {
     const answers = [refusal("conflict", "A change of Ada already waits."), json({ change }, 202)];
     const asked = stubApi({
-      "GET /api/changes": () => json({ items: [], settingUp: false, toConfirm: [] }),
+      ...changesAre([]),
       "GET /api/people": () => json({ items: [ada] }),
       "POST /api/people/1/sign-in-recovery": () => answers.shift() ?? json({ change }, 202),
     });
@@ -286,12 +256,8 @@ describe("once changes take a second person", () => {
   });
 
   test("a new person is proposed without a password, and stands in the list as somebody who waits", async () => {
-    const proposed = {
-      ...change,
-      ...{ kind: "person_added", subject: "eva@nordlicht.example", target: "eva@nordlicht.example" },
-    };
     const asked = stubApi({
-      ...waitingFor(proposed),
+      ...changesAre([proposed]),
       "GET /api/people": () => json({ items: [ada] }),
       "POST /api/people": () => json({ change: proposed }, 202),
     });
@@ -313,19 +279,12 @@ describe("once changes take a second person", () => {
   });
 
   test("who is new comes into the list once a colleague has accepted them", async () => {
-    const proposed = {
-      ...change,
-      ...{ kind: "person_added", subject: "eva@nordlicht.example", target: "eva@nordlicht.example" },
-    };
-    const changes = { items: [proposed] as object[], settingUp: false, toConfirm: [] };
+    const changes: object[] = [proposed];
     const people = [ada];
-    stubApi({
-      "GET /api/changes": () => json(changes),
-      "GET /api/people": () => json({ items: people }),
-    });
+    stubApi({ ...changesAre(changes), "GET /api/people": () => json({ items: people }) });
     const { client } = renderPage(<PeoplePage ownId="1" />);
     await screen.findByText("Waiting for a second person.");
-    changes.items = [];
+    changes.length = 0;
     people.push({ ...ada, id: "3", name: "Eva", email: "eva@nordlicht.example", roles: ["viewer"] });
     await client.invalidateQueries({ queryKey: ["changes"] });
     await screen.findByRole("heading", { name: "Eva" });
@@ -336,7 +295,7 @@ describe("once changes take a second person", () => {
     const items: object[] = [];
     const rules = { ...change, id: "c2", kind: "policies_changed", target: "policies" };
     stubApi({
-      "GET /api/changes": () => json({ items, settingUp: false, toConfirm: [] }),
+      ...changesAre(items),
       "GET /api/people": () => json({ items: [ada] }),
       "GET /api/policies": () => json(policies),
       "PUT /api/policies": () => {

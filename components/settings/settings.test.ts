@@ -1,20 +1,8 @@
 import { expect, test } from "vitest";
-import type { Person } from "@/lib/contract/people";
+import { examplePerson } from "../testing/examples";
 import { changesOf, formOf } from "./change-person";
 
-const person: Person = {
-  id: "1",
-  email: "zoe@example.com",
-  name: "Zoë",
-  roles: ["preparer", "viewer"],
-  disabled: false,
-  hasPassword: true,
-  approvesFrom: null,
-  adminFrom: null,
-  toConfirm: false,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  lastSignInAt: null,
-};
+const person = examplePerson({ roles: ["preparer", "viewer"] });
 
 test("an untouched form changes nothing, nor does another order of roles", () => {
   expect(changesOf(person, formOf(person))).toEqual([]);

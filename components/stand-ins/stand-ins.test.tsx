@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../testing/accessible";
+import { changesAre } from "../testing/examples";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
 import { StandInsPage } from "./stand-ins-page";
@@ -14,14 +15,11 @@ const STANDING = {
 };
 const answer = (items: object[], approvers = [ANTON]) =>
   json({ items, approvers, candidates: [ANTON, MARA] });
-const settingUp = (is: boolean, items: object[] = []) => ({
-  "GET /api/changes": () => json({ items, settingUp: is, toConfirm: [] }),
-});
 
 test("it says who approves in whose place and until when, and ends it at once", async () => {
   const items: object[] = [STANDING];
   const asked = stubApi({
-    ...settingUp(false),
+    ...changesAre([]),
     "GET /api/stand-ins": () => answer(items),
     "DELETE /api/stand-ins/s1": () => {
       items.pop();
@@ -41,7 +39,7 @@ test("it says who approves in whose place and until when, and ends it at once", 
 test("a stand-in is proposed for whole days, and what the server says stands at its field", async () => {
   const answers = [refusal("invalid", "Not saved.", { standInId: "Choose another person." })];
   const asked = stubApi({
-    ...settingUp(false),
+    ...changesAre([]),
     "GET /api/stand-ins": () => answer([]),
     "POST /api/stand-ins": () => answers.shift() ?? json(STANDING, 201),
   });
@@ -69,7 +67,7 @@ test("whoever may name nobody sees who stands in, and one that waits leads to it
     ...{ at: "2026-11-20T00:00:00.000Z", expiresAt: "2026-11-27T00:00:00.000Z", votesRequired: 1 },
     ...{ decisions: [], decidedAt: null, note: null, deciders: [], allowed: [], refusal: null },
   };
-  stubApi({ ...settingUp(false, [waiting]), "GET /api/stand-ins": () => answer([], []) });
+  stubApi({ ...changesAre([waiting]), "GET /api/stand-ins": () => answer([], []) });
   const { container } = renderPage(<StandInsPage />);
   const link = await screen.findByRole("link", { name: /^See the proposal/ });
   expect(link.getAttribute("href")).toBe("/changes/c1");

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Wallet } from "@/lib/contract/wallets";
 import { expectAccessible } from "../testing/accessible";
+import { changesAre, exampleChange, SETTING_UP } from "../testing/examples";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
 import { WalletList, WalletsHeader } from "./wallet-list";
@@ -31,15 +32,13 @@ const figures = (balances: object[], over: object = {}) => ({
 
 const ME = { id: "me", roles: ["preparer", "approver"] };
 
-const SETTING_UP = { items: [] as object[], settingUp: true, toConfirm: [] };
-
 function renderWallets(
   items: Wallet[],
   { mayWrite = true, managed = true, me = ME, changes = SETTING_UP } = {},
   routes: Parameters<typeof stubApi>[0] = {},
 ) {
   const asked = stubApi({
-    "GET /api/changes": () => json(changes),
+    ...changes,
     "GET /api/wallets": () => json({ items, managed }),
     "GET /api/figures": () => json(figures([])),
     "POST /api/wallets": () => refusal("issuer_failed", "The issuer did not answer."),
@@ -179,32 +178,20 @@ test("a wallet is removed only with the box ticked", async () => {
 });
 
 describe("once changes take a second person", () => {
-  const proposal = (over: object) => ({
-    ...{ id: "c1", kind: "wallet_removed", state: "waiting", subject: "Treasury", concerns: null },
-    ...{ target: treasury.id, before: { name: "Treasury", address: ADDRESS }, after: null, names: {} },
-    ...{ proposedBy: { id: "me", name: "Petra" }, at: "2026-11-20T09:00:00.000Z" },
-    ...{
-      expiresAt: "2026-11-27T09:00:00.000Z",
-      votesRequired: 1,
-      names: {},
-      decisions: [],
-      decidedAt: null,
-      note: null,
-    },
-    ...{ deciders: [], allowed: ["withdraw"], refusal: null },
-    ...over,
+  const proposal = exampleChange({
+    ...{ id: "c1", kind: "wallet_removed", subject: "Treasury", concerns: null, target: treasury.id },
+    ...{ before: { name: "Treasury", address: ADDRESS }, after: null, allowed: ["withdraw"] },
   });
 
   test("a removal is proposed, and the wallet stays with a link to what waits", async () => {
-    const changes = { items: [] as object[], settingUp: false, toConfirm: [] };
-    const change = proposal({});
+    const items: object[] = [];
     const { user, writes, container } = renderWallets(
       [treasury],
-      { changes },
+      { changes: changesAre(items) },
       {
         [`DELETE /api/wallets/${treasury.id}`]: () => {
-          changes.items.push(change);
-          return json({ change }, 202);
+          items.push(proposal);
+          return json({ change: proposal }, 202);
         },
       },
     );
@@ -221,8 +208,8 @@ describe("once changes take a second person", () => {
 
   test("a proposed wallet stands above the list with its address in groups", async () => {
     const after = { name: "Vault", type: "Institutional", network: "Ethereum", address: ADDRESS };
-    const added = proposal({ kind: "wallet_added", subject: "Vault", target: "x", before: null, after });
-    const { container } = renderWallets([], { changes: { items: [added], settingUp: false, toConfirm: [] } });
+    const added = { ...proposal, kind: "wallet_added", subject: "Vault", target: "x", before: null, after };
+    const { container } = renderWallets([], { changes: changesAre([added]) });
     const list = within(await screen.findByRole("list", { name: "Proposed wallets" }));
     list.getByText("0x7099");
     list.getByText(/Waiting for a second person/);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
+import { examplePerson, SETTING_UP } from "@/components/testing/examples";
 import { renderPage } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Person } from "@/lib/contract/people";
@@ -8,19 +9,8 @@ import type { Policies } from "@/lib/contract/policies";
 import { ApprovalsPage } from "../approvals-page";
 
 const ID = (nth: number) => `6d4c8f0a-7f0e-4f5e-9d47-2f3a1b5c7d9${nth}`;
-const person = (nth: number, name: string, over: Partial<Person> = {}) => ({
-  id: ID(nth),
-  name,
-  ...{ email: `${nth}@nordlicht.example`, roles: ["approver"], disabled: false, hasPassword: true },
-  ...{
-    createdAt: "2026-01-01T00:00:00.000Z",
-    lastSignInAt: null,
-    approvesFrom: null,
-    adminFrom: null,
-    toConfirm: false,
-  },
-  ...over,
-});
+const person = (nth: number, name: string, over: Partial<Person> = {}) =>
+  examplePerson({ id: ID(nth), name, email: `${nth}@nordlicht.example`, roles: ["approver"], ...over });
 const PEOPLE = [person(1, "Anton Weiss"), person(2, "Mara Lind"), person(3, "Pia", { roles: ["preparer"] })];
 const POLICIES: Policies = {
   ...{ approvalsRequired: 1, approvalDays: 7, passkeyRequired: false, checkFirstAddress: true },
@@ -34,7 +24,7 @@ const RULE = {
 
 const open = (policies: Policies, over: Parameters<typeof stubApi>[0] = {}, people: object[] = PEOPLE) => {
   const asked = stubApi({
-    "GET /api/changes": () => json({ items: [], settingUp: true, toConfirm: [] }),
+    ...SETTING_UP,
     "GET /api/people": () => json({ items: people }),
     "GET /api/policies": () => json(policies),
     "POST /api/policies/preview": () => json({ looked: 0, items: [] }),

@@ -1,4 +1,6 @@
 import type { Change } from "@/lib/contract/changes";
+import type { Person } from "@/lib/contract/people";
+import { json } from "./stub-api";
 
 /** New roles for Petra, proposed by Ada and waiting for whoever looks at it. */
 export function exampleChange(over: Partial<Change> = {}): Change {
@@ -50,3 +52,19 @@ export const acceptedChange = (over: Partial<Change> = {}): Change =>
     allowed: [],
     ...over,
   });
+
+/** The list of changes; what `items` has when it is asked for. */
+export const changesAre = (items: object[], over: { settingUp?: boolean; toConfirm?: object[] } = {}) => ({
+  "GET /api/changes": () => json({ items, settingUp: false, toConfirm: [], ...over }),
+});
+
+/** While one admin sets up, changes take effect at once. */
+export const SETTING_UP = changesAre([], { settingUp: true });
+
+/** An admin who has never signed in. */
+export const examplePerson = (over: Partial<Person> = {}): Person => ({
+  ...{ id: "1", email: "ada@nordlicht.example", name: "Ada", roles: ["admin"], disabled: false },
+  ...{ hasPassword: true, approvesFrom: null, adminFrom: null, toConfirm: false },
+  ...{ createdAt: "2026-01-01T00:00:00.000Z", lastSignInAt: null },
+  ...over,
+});
