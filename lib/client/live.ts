@@ -1,7 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { HEARTBEAT_MS, TOO_MANY_STREAMS, topicsIn } from "@/lib/domain/live";
-import { createInvalidator } from "./invalidate-topics";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { HEARTBEAT_MS, MAX_CLOCK_DRIFT_MS, TOO_MANY_STREAMS, type Topic, topicsIn } from "@/lib/domain/live";
 import { isLive, setLive } from "./live-state";
+import { orderKeys } from "./orders";
 
 /** Two heartbeats may be missed. */
 const SILENCE_MS = 2.5 * HEARTBEAT_MS;
@@ -72,5 +72,70 @@ export function followChanges(client: QueryClient, since: number): () => void {
     disconnect();
     invalidator.stop();
     setLive(false);
+  };
+}
+
+/** Between two reads of the same, while it keeps changing. */
+const PAUSE_MS = 250;
+/** What was read on the server longer ago than this is stale anyway. */
+const KEPT_MS = 30_000;
+
+/** A topic is the beginning of the keys of what shows it; one redemption has a key of its own, and stands in the lists. */
+function concerns(topic: Topic, { queryKey, meta }: Query): boolean {
+  if (meta?.ignoresLiveUpdates) return false;
+  const [subject, id] = topic.split(":");
+  if (topic === "everything" || queryKey[0] === topic) return true;
+  if (subject === "order" && startsWith(queryKey, orderKeys.lists)) return true;
+  if (topic === "balances")
+    return [orderKeys.figures, orderKeys.summaries].some((key) => startsWith(queryKey, key));
+  return id !== undefined && startsWith(queryKey, orderKeys.one(id));
+}
+
+const startsWith = (key: readonly unknown[], beginning: readonly unknown[]) =>
+  beginning.every((part, place) => key[place] === part);
+
+/** Reads again what the page shows of topics. What a hidden tab shows is read when it is looked at. */
+function createInvalidator(client: QueryClient) {
+  let recent: { at: number; topics: Topic[] }[] = [];
+  const waiting = new Set<Query>();
+
+  /** An answer that is on its way may be older than the change. It is waited for, however slow, and then asked for again. */
+  function invalidate(query: Query): void {
+    if (query.state.fetchStatus === "idle") {
+      const refetchType = document.visibilityState === "hidden" ? "none" : "active";
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
+    } else if (!waiting.has(query)) {
+      waiting.add(query);
+      const again = () => {
+        waiting.delete(query);
+        invalidate(query);
+      };
+      const ended = Promise.resolve(query.promise).catch(() => {});
+      void ended.then(() => setTimeout(again, PAUSE_MS));
+    }
+  }
+
+  // A page that was rendered before a change and arrives after it would keep what it brings.
+  const stop = client.getQueryCache().subscribe((event) => {
+    const isBrought =
+      event.type === "added" || (event.type === "updated" && event.action.type === "setState");
+    const { query } = event;
+    if (!isBrought || !query.state.data) return;
+    const readAt = query.state.dataUpdatedAt - MAX_CLOCK_DRIFT_MS;
+    const isOld = recent.some(
+      ({ at, topics }) => at > readAt && topics.some((topic) => concerns(topic, query)),
+    );
+    if (isOld) invalidate(query);
+  });
+
+  return {
+    /** `at`: when it happened, by the server's clock. */
+    invalidate: (topics: Topic[], at: number) => {
+      if (topics.length === 0) return;
+      recent = [...recent.filter((one) => one.at > at - KEPT_MS), { at, topics }];
+      const predicate = (query: Query) => topics.some((topic) => concerns(topic, query));
+      for (const query of client.getQueryCache().findAll({ predicate })) invalidate(query);
+    },
+    stop,
   };
 }

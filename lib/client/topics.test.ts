@@ -26,7 +26,7 @@ test("every topic is the beginning of the key of a query, or nothing would be re
     ],
     ...[policiesQuery(), sendingQuery(), standInsQuery(), statusQuery(), templatesQuery(), walletsQuery()],
   ];
-  // What wallets hold is a part of several (invalidate-topics.ts).
+  // What wallets hold is a part of several (live.ts).
   const subjects = [...queries.map(({ queryKey }) => queryKey[0]), "balances", "everything"];
   expect([...TOPICS].sort()).toEqual(subjects.sort());
 });

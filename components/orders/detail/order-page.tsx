@@ -6,7 +6,6 @@ import { type ComponentType, memo, type ReactNode, Suspense, useDeferredValue, u
 import { QueryView } from "@/components/shared/query-view";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { untilLoaded } from "@/components/ui/until-loaded";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
 import type { StepName } from "@/lib/domain/situations";
@@ -141,3 +140,17 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
     </FlowLayout>
   );
 });
+
+/**
+ * Loads code as soon as there is a line. What is loaded for `next/dynamic` and fails once is given up for as long as the page is
+ * open, and takes the page with it.
+ */
+async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    return untilLoaded(load);
+  }
+}

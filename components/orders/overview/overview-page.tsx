@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { QueryView } from "@/components/shared/query-view";
 import { Time } from "@/components/shared/time";
 import { useTimeZone } from "@/components/shared/time-zone";
@@ -17,11 +17,11 @@ import { filterParams } from "@/lib/client/http";
 import { inboxRowsQuery, inProgressRowsQuery, totalsQuery } from "@/lib/client/orders";
 import { sendingQuery } from "@/lib/client/sending";
 import { summaryQuery } from "@/lib/client/summary";
-import { useMonth } from "@/lib/client/use-month";
 import type { InboxRows } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import type { Sending } from "@/lib/contract/sending";
 import { creationRefusal } from "@/lib/domain/order-actions";
+import { monthIn, monthLasts } from "@/lib/domain/periods";
 import type { Situation } from "@/lib/domain/situations";
 import { WaitsFor } from "../copy/chips";
 import { OrderRows } from "../parts/order-rows";
@@ -265,4 +265,21 @@ function AllDone({ me }: { me: Me }) {
       </EmptyState>
     </Card>
   );
+}
+
+/** No timer is longer: a machine that slept past the end of a month notices soon. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** The month that it is where the reader is, also once it has turned while the page is open. */
+function useMonth(zone: string): string {
+  const [month, setMonth] = useState(() => monthIn(zone));
+  useEffect(() => {
+    const look = () => {
+      setMonth(monthIn(zone));
+      timer = setTimeout(look, Math.min(LOOK_AGAIN_MS, monthLasts(zone)));
+    };
+    let timer = setTimeout(look, 0);
+    return () => clearTimeout(timer);
+  }, [zone]);
+  return month;
 }
