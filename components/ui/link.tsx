@@ -4,11 +4,18 @@ import NextLink, { useLinkStatus } from "next/link";
 import type { ComponentProps } from "react";
 import { Progress } from "./progress";
 
+type LinkProps = ComponentProps<typeof NextLink> & {
+  /** Leads away: opens a new tab and says so. */
+  external?: boolean;
+};
+
 /** A link to another page, which says that the page is on its way where it takes more than a moment. */
-export function Link({ children, ...props }: ComponentProps<typeof NextLink>) {
+export function Link({ external, children, ...props }: LinkProps) {
+  const away = external ? { target: "_blank", rel: "noreferrer", prefetch: false } : null;
   return (
-    <NextLink {...props}>
+    <NextLink {...away} {...props}>
       {children}
+      {external ? <span className="sr-only"> (opens in a new tab)</span> : null}
       <OnTheWay />
     </NextLink>
   );
