@@ -83,7 +83,7 @@ export function useRequestForm<Values extends FieldValues, Output = Values>({
     button.current = pressed;
     setSending(pressed);
     let isSent = false;
-    await form.handleSubmit(
+    const submitted = form.handleSubmit(
       async (values) => {
         setFailure(null);
         try {
@@ -98,9 +98,11 @@ export function useRequestForm<Values extends FieldValues, Output = Values>({
         }
       },
       (errors) => onFault?.(Object.keys(errors)),
-    )();
-    setSending(null);
-    busy.current = false;
+    );
+    await submitted().finally(() => {
+      setSending(null);
+      busy.current = false;
+    });
     return isSent;
   }
 
