@@ -73,7 +73,7 @@ onPostgres((app) => {
   };
 
   describe("a redemption from draft to payout", () => {
-    test("is told whole, verifies, and says by whom it was decided", async () => {
+    test("is complete, verifies, and says by whom it was decided", async () => {
       const fixture = await paidOut(app());
       const { preparer, approver, order } = fixture;
       const { evidence, json } = await makeEvidence(await viewer(), order.id);
@@ -197,7 +197,7 @@ onPostgres((app) => {
       expect(await verify(json)).toMatchObject({ findings: [], facts: { signed: 0, unsigned: 1 } });
     });
 
-    test("a rejection and a refusal by the issuer are told", async () => {
+    test("a rejection and a refusal by the issuer are in it", async () => {
       const rejected = await prepared(app());
       await rejectOrder(rejected.approver, { id: rejected.order.id, reason: "Wrong account." });
       const one = await makeEvidence(await viewer(), rejected.order.id);
@@ -266,7 +266,7 @@ onPostgres((app) => {
       expect(notes.join(" ")).toMatch(
         new RegExp(`Withheld: the details of entries .*\\b${decisions[3]?.entry}\\b`),
       );
-      // A file that claims to know it contradicts its own entries, whoever sealed it.
+      // A file that claims to know it contradicts its own entries, even if we have signed it.
       const said = saidIn<Evidence>(json);
       Object.assign(said.recorded.decisions[3] ?? {}, { accepted: true });
       expect((await verify(await signJson(said, currentKey()))).findings).toMatchObject([
@@ -288,7 +288,7 @@ onPostgres((app) => {
     });
   });
 
-  test("where somebody was is shown to admins only", async () => {
+  test("where a person was is shown to admins only", async () => {
     const { order, preparer } = await prepared(app());
     await services().db.transaction((tx) =>
       appendAudit(tx, {
@@ -331,7 +331,7 @@ onPostgres((app) => {
     );
   });
 
-  describe("what somebody wrote into our tables alone", () => {
+  describe("what was written into our tables alone", () => {
     const problems = async (id: string) => {
       const { json } = await makeEvidence(await viewer(), id);
       return (await verify(json)).findings.map(({ place, message }) => `${place} ${message}`);

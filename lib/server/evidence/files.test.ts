@@ -119,8 +119,8 @@ onPostgres((app) => {
     const code = order.reference;
     expect((await downloadJson(reader, order)).name).toBe(`${code}-evidence.json`);
     expect((await downloadPdf(reader, order)).name).toBe(`${code}-evidence.pdf`);
-    const nobody = { id: "00000000-0000-4000-8000-000000000000" };
-    expect(await refusal(downloadPdf(reader, nobody))).toMatchObject({ code: "not_found" });
+    const unknown = { id: "00000000-0000-4000-8000-000000000000" };
+    expect(await refusal(downloadPdf(reader, unknown))).toMatchObject({ code: "not_found" });
   });
 
   describe("its routes", () => {
@@ -137,18 +137,15 @@ onPostgres((app) => {
       return GET(request, { params: Promise.resolve(route === "zip" ? {} : { id }) });
     };
 
-    test.each(["json", "pdf", "zip"] as const)(
-      "answer with a %s file that nobody keeps on the way",
-      async (route) => {
-        const { order } = await prepared(app());
-        const { status, headers, body } = await ask(route, order.id);
-        await body?.cancel();
-        expect(status).toBe(200);
-        expect(headers.get("cache-control")).toBe("no-store");
-        const file = route === "zip" ? "evidence.zip" : `${order.reference}-evidence.${route}`;
-        expect(headers.get("content-disposition")).toBe(`attachment; filename="${file}"`);
-      },
-    );
+    test.each(["json", "pdf", "zip"] as const)("answer with a %s file that no cache keeps", async (route) => {
+      const { order } = await prepared(app());
+      const { status, headers, body } = await ask(route, order.id);
+      await body?.cancel();
+      expect(status).toBe(200);
+      expect(headers.get("cache-control")).toBe("no-store");
+      const file = route === "zip" ? "evidence.zip" : `${order.reference}-evidence.${route}`;
+      expect(headers.get("content-disposition")).toBe(`attachment; filename="${file}"`);
+    });
 
     test("refuse what they don’t know", async () => {
       expect((await ask("json", "1")).status).toBe(404);

@@ -127,17 +127,17 @@ async function approvalsOf(
   const taken = new Set<number>();
   return rows.map(({ personId, decision, contentHash, at, voidedAt, signatureId }) => {
     const action = decision === "approved" ? "order.approved" : "order.rejected";
-    const told = entries.find(
+    const logged = entries.find(
       (entry) =>
         entry.action === action &&
         entry.actorId === personId &&
         (decision === "rejected" || entry.detail.contentHash === contentHash) &&
         !taken.has(entry.seq),
     );
-    if (told) taken.add(told.seq);
+    if (logged) taken.add(logged.seq);
     return {
       ...{ by: personId, at: at.toISOString(), decision, contentHash },
-      ...{ voidedAt: voidedAt?.toISOString() ?? null, signature: signatureId, entry: told?.seq ?? null },
+      ...{ voidedAt: voidedAt?.toISOString() ?? null, signature: signatureId, entry: logged?.seq ?? null },
     };
   });
 }
@@ -246,7 +246,7 @@ function stopsOf(
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whoever is named anywhere in it by their id. */
+/** The people who are named anywhere in it by their ids. */
 async function peopleIn(tx: Transaction, evidence: Evidence): Promise<Evidence["people"]> {
   const ids = new Set<string>();
   const look = (value: unknown): void => {

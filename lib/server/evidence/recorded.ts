@@ -52,7 +52,7 @@ const OUTCOMES = {
 } as const;
 
 /**
- * What the entries of an order say of it, oldest first. Nothing else goes in, so that whoever has the entries works out the
+ * What the entries of an order say of it, oldest first. Nothing else goes in, so that a reader of the entries works out the
  * same; of an entry that is withheld only when it was and who acted.
  */
 export function recordedIn(entries: readonly EvidenceEntry[]): Recorded {
@@ -111,9 +111,9 @@ function actOf({ action, actorId, detail }: Read): Decision["act"] | null {
   return nameIn(DECISIONS, action);
 }
 
-function decisionOf(told: Read): Decision | null {
-  const { action, detail, actorId, isWithheld, ...entry } = told;
-  const act = actOf(told);
+function decisionOf(logged: Read): Decision | null {
+  const { action, detail, actorId, isWithheld, ...entry } = logged;
+  const act = actOf(logged);
   if (!act) return null;
   return {
     ...when(entry),
@@ -168,8 +168,8 @@ function instructionsOf({ action, detail, ...entry }: Read): Recorded["instructi
 }
 
 /** The one that the issuer named, or else when it called the order completed. */
-const payoutIn = (told: readonly NonNullable<Recorded["payout"]>[]): Recorded["payout"] =>
-  told.find(({ fiatTransferId }) => fiatTransferId !== null) ?? told.at(0) ?? null;
+const payoutIn = (logged: readonly NonNullable<Recorded["payout"]>[]): Recorded["payout"] =>
+  logged.find(({ fiatTransferId }) => fiatTransferId !== null) ?? logged.at(0) ?? null;
 
 function payoutOf({ action, detail, ...entry }: Read): Recorded["payout"] {
   if (action !== "order.payout_started" && action !== "order.completed") return null;

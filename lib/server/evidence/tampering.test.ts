@@ -363,7 +363,7 @@ onPostgres((app) => {
       };
       const garbled = async () => Buffer.from("%PDF-1.7\n%%EOF\n");
 
-      test("its own key under the name of ours is told apart from ours", async () => {
+      test("its own key under the name of ours is not taken for ours", async () => {
         const { findings, keys } = await forged(namesake(), async (json) => {
           const said = saidIn<Evidence>(json);
           said.audit.keys = [publicPart(namesake())];

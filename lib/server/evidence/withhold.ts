@@ -14,9 +14,9 @@ import { canonical } from "../proofs/statement";
 
 type Detail = Record<string, unknown>;
 
-/** What somebody is not shown of an order now; whatever is put into a file asks here. */
+/** What a person is not shown of an order now; everything that is put into a file asks here. */
 export type Withholding = {
-  /** Nobody is shown where its tokens go. */
+  /** Where its tokens go is hidden from everybody. */
   address: boolean;
   /** Why an entry is given by its hash alone; null where it is shown. */
   ofEntry: (entry: { action: string; detail: Detail }) => "address" | "network_address" | null;

@@ -3,7 +3,7 @@ import { createExportTurns, createPace, type EndTurn } from "./exports";
 
 const never = new AbortController().signal;
 
-/** Asks for turns and tells whose have begun, in their order. */
+/** Asks for turns and says whose have begun, in their order. */
 function asking(limits: Parameters<typeof createExportTurns>[0] = {}) {
   const turns = createExportTurns(limits);
   const begun: { name: string; end: EndTurn }[] = [];
@@ -20,7 +20,7 @@ function asking(limits: Parameters<typeof createExportTurns>[0] = {}) {
   return { ask, settled, end };
 }
 
-test("one person has one turn at a time, and nobody waits for what that person asks for besides", async () => {
+test("one person has one turn at a time, and others don’t wait for what that person asks for besides", async () => {
   const { ask, settled, end } = asking();
   ask("first", "vera");
   ask("second", "vera");
@@ -44,7 +44,7 @@ test("a process has three at once; others wait in the order in which they came",
   expect(await settled()).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("of one person three may wait, of everybody so many; whoever comes after is refused at once", async () => {
+test("of one person three may wait, of everybody so many; who comes after is refused at once", async () => {
   const { ask, settled } = asking({ waiting: 4 });
   for (const nth of [1, 2, 3, 4]) ask(`vera ${nth}`, "vera");
   expect(await ask("vera 5", "vera")).toBeNull();
@@ -54,7 +54,7 @@ test("of one person three may wait, of everybody so many; whoever comes after is
   expect(await ask("d")).toBeNull();
 });
 
-test("whoever goes while they wait, or has gone before, takes no turn", async () => {
+test("a person who goes while they wait, or has gone before, takes no turn", async () => {
   const { ask, settled, end } = asking({ atOnce: 1 });
   const gone = new AbortController();
   ask("first");

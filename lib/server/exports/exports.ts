@@ -44,20 +44,20 @@ export function createPace(): Pace {
 }
 
 const LIMITS = {
-  /** So many files are made and sent at once by this process, each to somebody else. */
+  /** So many files are made and sent at once by this process, each to another person. */
   atOnce: 3,
   /** Of each person one is under way, and so many wait; … */
   waitingOfPerson: 3,
   /** … of everybody together so many. */
   waiting: 30,
-  /** After that one asks again: whoever stands between (a proxy, mostly after 60 s) takes a longer silence for a failure. */
+  /** After that one asks again: a proxy in between takes a longer silence (mostly 60 s) for a failure. */
   waitMs: 50_000,
 };
 
-/** Must be called once the file was sent, or nobody wants it any more; calling it again changes nothing. */
+/** Must be called once the file was sent, or is no longer wanted; calling it again changes nothing. */
 export type EndTurn = () => void;
 
-/** Whose files this process makes when: what one person exports keeps nobody else waiting. */
+/** Whose files this process makes when: what one person exports keeps no other waiting. */
 export type ExportTurns = {
   /**
    * Waits until it is this person's turn. `null` where too many wait already, it takes too long, or who asked has gone: then

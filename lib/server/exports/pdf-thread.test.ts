@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createPdfThread, type PdfToDraw } from "./pdf-thread";
 
-/** Draws what it is told; the first of each thread is counted from one. */
+/** Draws what it is sent, and counts what its thread has drawn. */
 const PROGRAM = `
   import { parentPort } from "node:worker_threads";
   let drawn = 0;
@@ -30,7 +30,7 @@ async function thread(program = PROGRAM, options = {}) {
   return async (json: string) => (await draw({ json } as PdfToDraw)).toString();
 }
 
-test("several are drawn by one thread, in their order; it is told no secret", async () => {
+test("several are drawn by one thread, in their order; it knows no secret", async () => {
   const draw = await thread();
   expect(await Promise.all([draw("a"), draw("b"), draw("c")])).toEqual([
     "a 1 no key",

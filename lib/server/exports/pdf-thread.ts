@@ -28,7 +28,7 @@ const threads = process.getBuiltinModule("node:worker_threads");
 /** Its own memory: whatever a PDF takes, requests keep theirs. */
 const RESOURCES = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
 
-/** The one thread of a process beside that which answers requests; begun with the first PDF, and after a failure anew. */
+/** The one thread of a process beside that which answers requests; begun with the first PDF, and again after a failure. */
 export function createPdfThread(options: Partial<typeof OPTIONS> = {}): PdfThread {
   const { program, startMs, drawMs, idleMs } = { ...OPTIONS, ...options };
   let thread: Promise<Worker> | undefined;
@@ -50,7 +50,7 @@ export function createPdfThread(options: Partial<typeof OPTIONS> = {}): PdfThrea
       path,
       { argv, env: {}, execArgv: ["--conditions=react-server"], resourceLimits: RESOURCES },
     ]);
-    // Between two PDFs nobody else hears it, and what nobody hears ends the process.
+    // Between two PDFs there is no other listener, and an error without one ends the process.
     worker.on("error", () => {});
     await answerOf(worker, startMs);
     worker.unref();

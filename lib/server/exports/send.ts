@@ -37,8 +37,8 @@ export function sendFile(
   const waitForReader = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     timer = setTimeout(() => {
       end();
-      log.info({ personId, name }, "an export was cut off, since nobody read it");
-      controller.error(new ReaderGone("Nobody has read this for too long."));
+      log.info({ personId, name }, "an export was cut off, since it was not read");
+      controller.error(new ReaderGone("This was not read for too long."));
       letGo();
     }, patienceMs).unref();
   };

@@ -17,6 +17,6 @@ export async function writtenPdf(reader: Context, id: string) {
   return { evidence, pdf, json, text: written.join("\n") };
 }
 
-/** What a JSON file of ours says, whoever has signed it. */
+/** What a JSON file of ours says, with its signature not verified. */
 export const textIn = (json: string): string => Buffer.from(JSON.parse(json).payload, "base64url").toString();
 export const saidIn = <T>(json: string): T => JSON.parse(textIn(json));

@@ -40,7 +40,7 @@ export function fact(sheet: Sheet, label: string, parts: readonly (Part | null)[
   sheet.move(2.6);
 }
 
-/** A remark in a tinted box, for what nobody may overlook. */
+/** A remark in a tinted box, for what must not be overlooked. */
 export function notice(sheet: Sheet, title: string, text: string, tone: "danger" | "attention"): void {
   const width = WIDTH - 24;
   const height = sheet.heightOf(title, "strong", width) + sheet.heightOf(text, "body", width) + 15;

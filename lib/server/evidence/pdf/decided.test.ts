@@ -63,7 +63,7 @@ onPostgres((app) => {
     expect(await isCompleted()).toBe(false);
   });
 
-  test("whoever held it, closed it or wanted to, is named with their reason and their proof", async () => {
+  test("people who held it, closed it or wanted to are named with their reason and their proof", async () => {
     const team = await named();
     const key = await enrol(team.second);
     const { preparer, approver, second, order } = await instructed(app(), {}, team);
@@ -89,7 +89,7 @@ onPostgres((app) => {
     expect(facts).toMatchObject({ signed: 1, unsigned: 2 });
   });
 
-  test("whoever found that the address doesn’t match is named with what they wrote", async () => {
+  test("a person who found that the address doesn’t match is named with what they wrote", async () => {
     const fixture = await instructed(app(), {}, await named());
     const { walletAddress } = await fixture.row();
     const word = {
@@ -104,7 +104,7 @@ onPostgres((app) => {
     );
   });
 
-  test("whoever recorded an unknown outcome and confirmed it is named", async () => {
+  test("people who recorded an unknown outcome and confirmed it are named", async () => {
     const { preparer, approver, second, order } = await unknown(app(), {}, await named());
     const { id } = order;
     await resolveOrder(preparer, { id, outcome: "not_created", note: "Not in their list." });

@@ -82,7 +82,7 @@ export type StyleName = keyof typeof STYLES;
 
 type Box = { x?: number; width?: number; align?: "left" | "right"; colour?: Colour };
 
-/** A document that is written from top to bottom and turns its pages by itself. */
+/** A document that is written from top to bottom and turns its pages when they are full. */
 export type Sheet = ReturnType<typeof newSheet>;
 
 export function newSheet(fonts: Fonts, info: Record<string, string | Date>) {

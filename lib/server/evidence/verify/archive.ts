@@ -62,25 +62,25 @@ export async function verifyArchive(
   const opened = await openJson(list, trust.publicKeys);
   if (typeof opened === "string") return { ...refused(LIST, opened), ...NOTHING, listed: null };
   const findings: Finding[] = [];
-  const tell = (place: string, message: string) => findings.push({ place, message });
+  const flag = (place: string, message: string) => findings.push({ place, message });
   const { files = [] } =
-    parseAs(archiveList, opened.said, (place, message) => tell(`${LIST}, ${place}`, message)) ?? {};
+    parseAs(archiveList, opened.said, (place, message) => flag(`${LIST}, ${place}`, message)) ?? {};
   const [notes, keys] = [new Set<string>(), new Map(opened.keys.verified)];
   for (const { name, sha256 } of files) {
     const file = /^[\w.-]+$/.test(name) ? await read(name) : null;
     if (!file) {
-      tell(name, "isn’t there");
+      flag(name, "isn’t there");
       continue;
     }
     if (createHash("sha256").update(file).digest("hex") !== sha256)
-      tell(name, "isn’t the file that was put in");
-    // That its bytes are in the list says only that whoever signed the list has put it in.
+      flag(name, "isn’t the file that was put in");
+    // That its bytes are in the list says only that its signer has put it in.
     const report = await (name.endsWith(".pdf") ? verifyPdf : verifyEvidence)(file, trust);
-    for (const { place, message } of report.findings) tell(`${name}, ${place}`, message);
+    for (const { place, message } of report.findings) flag(`${name}, ${place}`, message);
     // What is to be known of a PDF was said of its JSON.
     if (name.endsWith(".json")) for (const note of report.notes) notes.add(`${name}: ${note}`);
     for (const [id, key] of report.keys) {
-      if (keys.get(id)?.equals(key) === false) tell(name, otherKey(id));
+      if (keys.get(id)?.equals(key) === false) flag(name, otherKey(id));
       else keys.set(id, key);
     }
   }

@@ -4,42 +4,42 @@ import type { AuditAction } from "@/lib/domain/audit-actions";
 import { type Checkpoint, isSignedBy } from "../../audit/checkpoint";
 import { chainHash, entryDigest } from "../../audit/seal";
 import type { Keys } from "./open";
-import type { Tell } from "./report";
+import type { Flag } from "./report";
 
 type Interval = Evidence["audit"]["intervals"][number];
 type Given = { keys: Keys; copies: readonly Checkpoint[] };
 
 /** Follows each stretch of the audit log from entry to entry up to its signed checkpoint. */
-export function checkChain({ audit, redemption }: Evidence, { keys, copies }: Given, tell: Tell): void {
+export function checkChain({ audit, redemption }: Evidence, { keys, copies }: Given, flag: Flag): void {
   let last = 0;
   for (const [index, interval] of audit.intervals.entries()) {
     const pointer = `/audit/intervals/${index}`;
-    const end = followEntries(interval, `${pointer}/entries`, tell);
+    const end = followEntries(interval, `${pointer}/entries`, flag);
     for (const [place, { seq }] of interval.entries.entries()) {
-      if (seq <= last) tell(`${pointer}/entries/${place}/seq`, `isn’t after entry ${last}`);
+      if (seq <= last) flag(`${pointer}/entries/${place}/seq`, `isn’t after entry ${last}`);
       last = seq;
     }
-    if (interval.checkpoint) checkCheckpoint(interval, end, `${pointer}/checkpoint`, { keys, copies }, tell);
+    if (interval.checkpoint) checkCheckpoint(interval, end, `${pointer}/checkpoint`, { keys, copies }, flag);
   }
   for (const message of audit.problems)
-    tell("/audit/problems", `The audit log didn’t verify when this was made: ${message}`);
+    flag("/audit/problems", `The audit log didn’t verify when this was made: ${message}`);
   if (
     fullEntries({ audit }).every(
       ({ action, orderId }) => action !== "order.prepared" || orderId !== redemption.id,
     )
   ) {
     const isWithheld = withheldEntries({ audit }).some(({ action }) => action === "order.prepared");
-    if (!isWithheld) tell("/audit/intervals", "holds no entry in which this redemption was prepared");
+    if (!isWithheld) flag("/audit/intervals", "holds no entry in which this redemption was prepared");
   }
 }
 
-/** The hash after the last entry; what is not as its hash says is told, and the chain goes on from the hash. */
-function followEntries({ previousHash, entries }: Interval, pointer: string, tell: Tell): string {
+/** The hash after the last entry; what is not as its hash says is flagged, and the chain goes on from the hash. */
+function followEntries({ previousHash, entries }: Interval, pointer: string, flag: Flag): string {
   return entries.reduce((before, entry, place) => {
     const hash = chainHash(before, digestOf(entry));
     if (!("hash" in entry)) return hash;
     if (hash !== entry.hash) {
-      tell(
+      flag(
         `${pointer}/${place}`,
         `Entry ${entry.seq} isn’t what its hash says: it, or one before it, was changed`,
       );
@@ -59,24 +59,24 @@ function checkCheckpoint(
   end: string,
   pointer: string,
   { keys, copies }: Given,
-  tell: Tell,
+  flag: Flag,
 ): void {
   if (!checkpoint) return;
   const { stored: _, ...signed } = checkpoint;
   if (!keys.listed.has(checkpoint.keyId))
-    tell(`${pointer}/keyId`, `names the key “${checkpoint.keyId}”, which isn’t among the keys`);
+    flag(`${pointer}/keyId`, `names the key “${checkpoint.keyId}”, which isn’t among the keys`);
   else if (!keys.verify(checkpoint.keyId, (key) => isSignedBy(signed, key)))
-    tell(`${pointer}/signature`, "isn’t this key’s signature of the checkpoint");
+    flag(`${pointer}/signature`, "isn’t this key’s signature of the checkpoint");
   if (checkpoint.seq !== entries.at(-1)?.seq)
-    tell(`${pointer}/seq`, "isn’t the number of the entry before it");
+    flag(`${pointer}/seq`, "isn’t the number of the entry before it");
   if (checkpoint.hash !== end)
-    tell(
+    flag(
       `${pointer}/hash`,
       "isn’t what the entries before it lead to: one of them was changed, added or left out",
     );
   for (const copy of copies.filter(({ seq }) => seq === checkpoint.seq)) {
     if (copy.hash !== checkpoint.hash)
-      tell(`${pointer}/hash`, "isn’t the hash of the checkpoint that you kept");
+      flag(`${pointer}/hash`, "isn’t the hash of the checkpoint that you kept");
   }
 }
 

@@ -5,87 +5,87 @@ import { CONTENT_VERSION, contentHash } from "../../order-record/content";
 import { canonical } from "../../proofs/statement";
 import { recordedIn } from "../recorded";
 import { ownEntries, withheldEntries } from "./chain";
-import type { Tell } from "./report";
+import type { Flag } from "./report";
 
 /** Whether the parts of a file agree with each other, and with what its audit entries say. */
-export function checkContents(evidence: Evidence, tell: Tell): void {
-  checkContentHash(evidence, tell);
-  checkRecorded(evidence, tell);
-  checkVersions(evidence, tell);
-  checkApprovals(evidence, tell);
-  checkRule(evidence, tell);
-  checkFacts(evidence, tell);
+export function checkContents(evidence: Evidence, flag: Flag): void {
+  checkContentHash(evidence, flag);
+  checkRecorded(evidence, flag);
+  checkVersions(evidence, flag);
+  checkApprovals(evidence, flag);
+  checkRule(evidence, flag);
+  checkFacts(evidence, flag);
 }
 
-function checkContentHash({ content, redemption, recorded }: Evidence, tell: Tell): void {
+function checkContentHash({ content, redemption, recorded }: Evidence, flag: Flag): void {
   if (content.withheld) return;
   const reference = issuerReference(redemption.code, content.customerReference);
   if (reference !== redemption.reference)
-    tell("/redemption/reference", "isn’t made of the code and the reference");
-  const told = recorded.versions.at(-1)?.contentVersion ?? content.version;
-  if (content.version !== told) tell("/content/version", "isn’t the one that the audit log names");
+    flag("/redemption/reference", "isn’t made of the code and the reference");
+  const logged = recorded.versions.at(-1)?.contentVersion ?? content.version;
+  if (content.version !== logged) flag("/content/version", "isn’t the one that the audit log names");
   if (content.version !== CONTENT_VERSION) return;
   if (contentHash({ code: redemption.code, ...content }) !== content.hash) {
-    tell("/content/hash", "isn’t the hash of this content");
+    flag("/content/hash", "isn’t the hash of this content");
   }
 }
 
 /** What follows from the entries follows from them here as well. */
-function checkRecorded(evidence: Evidence, tell: Tell): void {
+function checkRecorded(evidence: Evidence, flag: Flag): void {
   const own = recordedIn(ownEntries(evidence));
   for (const [name, value] of Object.entries(own)) {
     const said = evidence.recorded[name as keyof typeof own];
-    if (canonical(value) !== canonical(said)) tell(`/recorded/${name}`, "isn’t what the audit entries say");
+    if (canonical(value) !== canonical(said)) flag(`/recorded/${name}`, "isn’t what the audit entries say");
   }
 }
 
 /** Each version has the hash that its entry gives it; the last one is the content. */
-function checkVersions({ recorded, redemption, content }: Evidence, tell: Tell): void {
+function checkVersions({ recorded, redemption, content }: Evidence, flag: Flag): void {
   for (const [index, { content: said, contentVersion, contentHash: hash }] of recorded.versions.entries()) {
     if (!said || contentVersion !== CONTENT_VERSION) continue;
     if (contentHash({ code: redemption.code, ...said }) !== hash) {
-      tell(`/recorded/versions/${index}/contentHash`, "isn’t the hash of this version");
+      flag(`/recorded/versions/${index}/contentHash`, "isn’t the hash of this version");
     }
   }
   const last = recorded.versions.at(-1);
   if (last?.contentHash && last.contentHash !== content.hash) {
-    tell("/content/hash", "isn’t that of the last version in the audit log");
+    flag("/content/hash", "isn’t that of the last version in the audit log");
   }
 }
 
 /** The rule is the one that the log has of the last version, or of the submission. */
-function checkRule({ rule, recorded }: Evidence, tell: Tell): void {
+function checkRule({ rule, recorded }: Evidence, flag: Flag): void {
   const policies = [...recorded.versions, ...recorded.requests].flatMap(({ policy }) => policy ?? []);
   const said = { ...rule.requirement, text: rule.text };
   const last = policies.at(-1);
-  if (last && canonical(said) !== canonical(last)) tell("/rule", "isn’t the rule that the audit log names");
+  if (last && canonical(said) !== canonical(last)) flag("/rule", "isn’t the rule that the audit log names");
 }
 
-/** A vote that our tables hold stands in the log as well: nobody can add one to the tables alone. */
-function checkApprovals(evidence: Evidence, tell: Tell): void {
+/** A vote that our tables hold stands in the log as well: one in the tables alone does not count. */
+function checkApprovals(evidence: Evidence, flag: Flag): void {
   const { approvals, recorded } = evidence;
   for (const [index, { by, decision, contentHash: hash, entry, signature }] of approvals.entries()) {
     const pointer = `/approvals/${index}`;
-    const told = recorded.decisions.find((one) => one.entry === entry);
+    const logged = recorded.decisions.find((one) => one.entry === entry);
     const isWithheld = withheldEntries(evidence).some(({ seq }) => seq === entry);
     if (isWithheld) continue;
     const act = decision === "approved" ? "approve" : "reject";
-    if (!told || told.act !== act) tell(`${pointer}/entry`, "This decision isn’t in the audit log");
-    else if (told.by !== by) tell(`${pointer}/by`, "isn’t who decided, says the audit log");
-    else if (told.contentHash !== null && told.contentHash !== hash) {
-      tell(`${pointer}/contentHash`, "isn’t the content that was decided on, says the audit log");
-    } else if (told.signature !== signature)
-      tell(`${pointer}/signature`, "isn’t the one that the audit log names");
+    if (!logged || logged.act !== act) flag(`${pointer}/entry`, "This decision isn’t in the audit log");
+    else if (logged.by !== by) flag(`${pointer}/by`, "isn’t who decided, says the audit log");
+    else if (logged.contentHash !== null && logged.contentHash !== hash) {
+      flag(`${pointer}/contentHash`, "isn’t the content that was decided on, says the audit log");
+    } else if (logged.signature !== signature)
+      flag(`${pointer}/signature`, "isn’t the one that the audit log names");
   }
 }
 
 /** What our tables say now against what the log said when it happened. */
 function checkFacts(
   { recorded, redemption, content, issuer, instructions, confirmation }: Evidence,
-  tell: Tell,
+  flag: Flag,
 ): void {
   const differs = (pointer: string, now: string | null | undefined, then: string | null | undefined) => {
-    if (then && now !== then) tell(pointer, "isn’t what the audit log says");
+    if (then && now !== then) flag(pointer, "isn’t what the audit log says");
   };
   const answer = recorded.requests.findLast((one) => one.answer?.outcome === "created")?.answer;
   differs("/issuer/orderId", issuer?.orderId, answer?.orderId);
@@ -101,7 +101,7 @@ function checkFacts(
       ({ transactionHash }) => transactionHash === null || transactionHash === confirmation.transactionHash,
     );
     if (!isAccepted)
-      tell("/confirmation/transactionHash", "isn’t one that the issuer accepted, says the audit log");
+      flag("/confirmation/transactionHash", "isn’t one that the issuer accepted, says the audit log");
   }
   for (const [index, { request }] of recorded.requests.entries()) {
     const pointer = `/recorded/requests/${index}/request/body`;

@@ -6,7 +6,7 @@ import { needsProof } from "../recorded";
 import { checkChain, ownEntries, withheldEntries } from "./chain";
 import { checkContents } from "./contents";
 import { type Keys, openJson } from "./open";
-import { type Finding, type Report, refused, type Tell, type Trust } from "./report";
+import { type Finding, type Flag, type Report, refused, type Trust } from "./report";
 import { checkSignatures } from "./signatures";
 
 /**
@@ -21,11 +21,11 @@ export async function verifyEvidence(
   if (typeof opened === "string") return refused("the file", opened);
   const { keys, certificate } = opened;
   const findings: Finding[] = [];
-  const tell: Tell = (place, message) => findings.push({ place, message });
-  const said = parseAs(evidence, opened.said, tell);
+  const flag: Flag = (place, message) => findings.push({ place, message });
+  const said = parseAs(evidence, opened.said, flag);
   if (!said) return { findings, notes: [], keys: keys.verified, facts: null };
   const notes = new Set<string>();
-  const facts = await checkMeaning(said, keys, { trust, tell, note: (sentence) => notes.add(sentence) });
+  const facts = await checkMeaning(said, keys, { trust, flag, note: (sentence) => notes.add(sentence) });
   // Each place once, with what was found first.
   const first = new Map(findings.toReversed().map((finding) => [finding.place, finding]));
   return {
@@ -35,24 +35,24 @@ export async function verifyEvidence(
 }
 
 /** What the file says, or null where it is no such file. */
-export function parseAs<S extends z.ZodType>(schema: S, said: unknown, tell: Tell): z.output<S> | null {
+export function parseAs<S extends z.ZodType>(schema: S, said: unknown, flag: Flag): z.output<S> | null {
   const { data, error } = schema.safeParse(said);
   for (const { path, message } of error?.issues ?? []) {
-    tell(`/${path.map(String).join("/")}`, `doesn’t belong in such a file: ${message}`);
+    flag(`/${path.map(String).join("/")}`, `doesn’t belong in such a file: ${message}`);
   }
   return data ?? null;
 }
 
-type Meaning = { trust: Trust; tell: Tell; note: (sentence: string) => void };
+type Meaning = { trust: Trust; flag: Flag; note: (sentence: string) => void };
 
 async function checkMeaning(
   said: Evidence,
   keys: Keys,
-  { trust, tell, note }: Meaning,
+  { trust, flag, note }: Meaning,
 ): Promise<NonNullable<Report["facts"]>> {
-  checkChain(said, { keys, copies: trust.checkpoints ?? [] }, tell);
-  checkContents(said, tell);
-  const good = await checkSignatures(said, tell, note);
+  checkChain(said, { keys, copies: trust.checkpoints ?? [] }, flag);
+  checkContents(said, flag);
+  const good = await checkSignatures(said, flag, note);
   noteLimits(said, note);
   // How a decision was proved that is withheld is not known here.
   const decisions = said.recorded.decisions.filter(needsProof);

@@ -5,8 +5,8 @@ import type { Checkpoint } from "../../audit/checkpoint";
 /** Something that is not as it was signed, or contradicts itself; `place` is a JSON pointer (RFC 6901), or says what it is. */
 export type Finding = { place: string; message: string };
 
-/** Tells of a finding at a place. */
-export type Tell = (place: string, message: string) => void;
+/** Adds a finding at a place. */
+export type Flag = (place: string, message: string) => void;
 
 export type Trust = {
   /** Without any, the keys in the file are believed. */

@@ -5,7 +5,7 @@ import type { Evidence, Recorded } from "@/lib/contract/evidence";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { challengeOf, decidedHash, keyFingerprint } from "../../proofs/statement";
 import { fullEntries } from "./chain";
-import type { Tell } from "./report";
+import type { Flag } from "./report";
 
 type Signature = Evidence["signatures"][number];
 type Decision = Recorded["decisions"][number];
@@ -16,33 +16,33 @@ type Decision = Recorded["decisions"][number];
  */
 export async function checkSignatures(
   evidence: Evidence,
-  tell: Tell,
+  flag: Flag,
   note: (sentence: string) => void,
 ): Promise<ReadonlySet<string>> {
   const good = new Set<string>();
   for (const [index, signature] of evidence.signatures.entries()) {
     let isGood = true;
-    const tellHere: Tell = (pointer, message) => {
+    const flagHere: Flag = (pointer, message) => {
       isGood = false;
-      tell(`/signatures/${index}${pointer}`, message);
+      flag(`/signatures/${index}${pointer}`, message);
     };
-    checkStatement(evidence, signature, tellHere);
-    await checkAssertion(evidence, signature, tellHere, note);
-    checkEnrolment(evidence, signature, tellHere, note);
+    checkStatement(evidence, signature, flagHere);
+    await checkAssertion(evidence, signature, flagHere, note);
+    checkEnrolment(evidence, signature, flagHere, note);
     if (isGood) good.add(signature.id);
   }
   for (const [index, decision] of evidence.recorded.decisions.entries()) {
     checkDecision(evidence, decision, (pointer, message) =>
-      tell(`/recorded/decisions/${index}${pointer}`, message),
+      flag(`/recorded/decisions/${index}${pointer}`, message),
     );
   }
   return good;
 }
 
-function checkStatement({ redemption }: Evidence, { by, statement }: Signature, tell: Tell): void {
-  if (statement.personId !== by) tell("/statement/personId", "isn’t the person who signed");
+function checkStatement({ redemption }: Evidence, { by, statement }: Signature, flag: Flag): void {
+  if (statement.personId !== by) flag("/statement/personId", "isn’t the person who signed");
   if (!statement.items.some(({ id }) => id === redemption.id)) {
-    tell("/statement/items", "don’t name this redemption");
+    flag("/statement/items", "don’t name this redemption");
   }
 }
 
@@ -64,31 +64,31 @@ const answerOf = ({ assertion }: Signature): AuthenticationResponseJSON => ({
 async function checkAssertion(
   { made }: Evidence,
   signature: Signature,
-  tell: Tell,
+  flag: Flag,
   note: (sentence: string) => void,
 ): Promise<void> {
   const { assertion, statement } = signature;
   const client = readClientData(assertion.clientDataJSON);
   if (!client) {
-    tell("/assertion/clientDataJSON", "can’t be read");
+    flag("/assertion/clientDataJSON", "can’t be read");
     return;
   }
   if (client.challenge !== challengeOf(statement)) {
-    return tell(
+    return flag(
       "/statement",
       "isn’t what was signed: its hash isn’t the challenge that the passkey answered",
     );
   }
   const host = hostOf(client.origin);
   if (host === null) {
-    tell("/assertion/clientDataJSON", "names no address at which it was signed");
+    flag("/assertion/clientDataJSON", "names no address at which it was signed");
     return;
   }
   if (client.origin !== made.origin)
     note(`A passkey signed at ${client.origin}, and this file was made at ${made.origin}.`);
   const data = Buffer.from(assertion.authenticatorData, "base64url");
   if (!data.subarray(0, 32).equals(createHash("sha256").update(host).digest())) {
-    return tell("/assertion/authenticatorData", `isn’t for ${host}`);
+    return flag("/assertion/authenticatorData", `isn’t for ${host}`);
   }
   const checked = await verifyAuthenticationResponse({
     response: answerOf(signature),
@@ -99,20 +99,20 @@ async function checkAssertion(
     credential: {
       id: assertion.credentialId,
       publicKey: new Uint8Array(Buffer.from(assertion.publicKey, "base64url")),
-      // Whether it was used before is nothing that a file can tell.
+      // Whether it was used before is nothing that a file can say.
       counter: 0,
     },
   }).catch((error: Error) => error);
-  if (checked instanceof Error) tell("/assertion/authenticatorData", `doesn’t verify: ${checked.message}`);
+  if (checked instanceof Error) flag("/assertion/authenticatorData", `doesn’t verify: ${checked.message}`);
   else if (!checked.verified)
-    tell("/assertion/signature", "isn’t this passkey’s signature of what was shown");
+    flag("/assertion/signature", "isn’t this passkey’s signature of what was shown");
 }
 
 /** The log says which key was enrolled for whom. */
 function checkEnrolment(
   evidence: Evidence,
   { passkey, by, assertion }: Signature,
-  tell: Tell,
+  flag: Flag,
   note: (sentence: string) => void,
 ): void {
   const enrolled = fullEntries(evidence).find(
@@ -122,30 +122,30 @@ function checkEnrolment(
     note(`The audit log here doesn’t say when the passkey “${passkey.name}” was added.`);
     return;
   }
-  if (enrolled.actorId !== by) tell("/by", "isn’t the person for whom this passkey was added");
+  if (enrolled.actorId !== by) flag("/by", "isn’t the person for whom this passkey was added");
   if (enrolled.detail.credentialId !== assertion.credentialId) {
-    tell("/assertion/credentialId", "isn’t the passkey that was added");
+    flag("/assertion/credentialId", "isn’t the passkey that was added");
   }
   if (enrolled.detail.keyFingerprint !== keyFingerprint(assertion.publicKey)) {
-    tell("/assertion/publicKey", "isn’t the key of the passkey that was added");
+    flag("/assertion/publicKey", "isn’t the key of the passkey that was added");
   }
 }
 
-/** A decision that names a signature is what that signature covers, by whoever made it. */
-function checkDecision({ redemption, signatures }: Evidence, decision: Decision, tell: Tell): void {
+/** A decision that names a signature is what that signature covers, by the person who made it. */
+function checkDecision({ redemption, signatures }: Evidence, decision: Decision, flag: Flag): void {
   if (decision.signature === null) return;
   const signature = signatures.find(({ id }) => id === decision.signature);
   if (!signature) {
-    tell("/signature", "isn’t among the signatures");
+    flag("/signature", "isn’t among the signatures");
     return;
   }
   const { act, items } = signature.statement;
-  if (act !== decision.act) tell("/signature", `signed “${act}” and not this`);
-  if (signature.by !== decision.by) tell("/by", "isn’t whose passkey signed it");
+  if (act !== decision.act) flag("/signature", `signed “${act}” and not this`);
+  if (signature.by !== decision.by) flag("/by", "isn’t whose passkey signed it");
   const content = decision.act === "approve" ? { contentHash: decision.contentHash } : decision.signed;
   const hash = content && decidedHash(decision.act as ProofAct, content);
   if (hash && !items.some((item) => item.id === redemption.id && item.contentHash === hash)) {
-    tell("/signature", "covers another content than was decided on");
+    flag("/signature", "covers another content than was decided on");
   }
 }
 
