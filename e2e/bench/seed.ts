@@ -73,7 +73,7 @@ const ORDERS = `
     note, content_hash, content_version, created_by, contributors, approvals_required, idempotency_key, idempotency_hash, created_at, updated_at,
     approved_at, claimed_at, issuer_order_id, issuer_status, fiat_transfer_id, payout_at, crypto_transfer_id, checked_at,
     wallet_owner, wallet_address, instructed_amount, pinned_at, transaction_hash, confirmation_state, confirmation_at,
-    alarm_code, alarm_message, alarm, remark, written_in)
+    alarm_code, alarm_message, alarm, remark, situation, outcome, written_in)
   select id, 'RD-' || translate(digits, 'ILOU', 'JKMN'),
     case when ${isSent} and kind <> 'closed' then 'submitted' else kind end,
     case when i % 3 = 0 then 'USD' else 'EUR' end,
@@ -96,7 +96,11 @@ const ORDERS = `
     case when ${isHashed} then at + interval '3 hours' end,
     case when kind = 'alarm' then 'instructions_changed' end, case when kind = 'alarm' then 'The deposit address has changed.' end,
     case when kind = 'alarm' then jsonb_build_object('by', null, 'at', to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'differences', '[]'::jsonb, 'votes', '[]'::jsonb, 'kept', null) end,
-    case when kind in ('refused', 'rejected') then '{"code": "rejected", "reason": "Not this week."}'::jsonb end, ${MARK}
+    case when kind in ('refused', 'rejected') then '{"code": "rejected", "reason": "Not this week."}'::jsonb end,
+    case kind when 'pending_approval' then 'awaiting_approval' when 'awaiting_transfer' then 'ready_to_send'
+      when 'transfer_recorded' then 'hash_recorded' when 'alarm' then 'instructions_alarm' else kind end,
+    case when kind = 'pending_approval' then 'to_approve' when kind = 'paid_out' then 'paid_out'
+      when kind in ('rejected', 'withdrawn', 'expired', 'refused', 'closed', 'not_created') then 'ended' else 'in_progress' end, ${MARK}
   from (select *, 1 + i % 4 as w, 1 + i % 7 as a, md5('wallet' || i % 4)::uuid as wallet, md5('account' || i % 7)::uuid as account
     from seeded) s`;
 

@@ -1,12 +1,33 @@
+import { isPaidOut, type OrderFacts } from "./order-facts";
 import { asksOf, type Situation } from "./situations";
 
 /**
- * What has become of a redemption, as far as sums go; derived by the database from its row (lib/server/db/schema.ts), so that every
- * page counts alike. `in_progress`: approved, not paid out and not ended. `paid_out`: the issuer says so (docs/order-life.md, rule
+ * What has become of a redemption, as far as sums go; kept with its row (lib/server/order-record/change.ts), so that every page
+ * counts alike. `in_progress`: approved, not paid out and not ended. `paid_out`: the issuer says so (docs/order-life.md, rule
  * 14). `ended`: over without a payout.
  */
 export const OUTCOMES = ["to_approve", "in_progress", "paid_out", "ended"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+type OutcomeFacts = Pick<OrderFacts, "state" | "alarm"> & Parameters<typeof isPaidOut>[0];
+
+/** What has become of it. An order that turns up at the issuer after all is not over. */
+export function outcomeOf(facts: OutcomeFacts): Outcome {
+  switch (facts.state) {
+    case "pending_approval":
+      return "to_approve";
+    case "approved":
+    case "submitting":
+    case "outcome_unknown":
+      return "in_progress";
+    case "submitted":
+      return isPaidOut(facts) ? "paid_out" : "in_progress";
+    case "not_created":
+      return facts.alarm ? "in_progress" : "ended";
+    default:
+      return "ended";
+  }
+}
 
 /** Whether nothing more comes of it and nothing stops it, so that the same can be prepared again without a doubt. */
 export const isOver = ({ outcome, situation, tokensAtIssuer }: Standing): boolean =>

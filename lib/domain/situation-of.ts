@@ -16,8 +16,28 @@ import {
 import type { OrderState } from "./order-life";
 import type { SendSituation, Situation } from "./situations";
 
+/** The facts that decide where a redemption stands. */
+export type SituationFacts = Pick<
+  OrderFacts,
+  | "state"
+  | "step"
+  | "delayed"
+  | "paused"
+  | "reservedBy"
+  | "closingBy"
+  | "alarm"
+  | "alarmKept"
+  | "issuerStatus"
+  | "walletBlocked"
+  | "addressInvalid"
+  | "addressUnverified"
+  | "confirmation"
+  | "noTransfer"
+  | "chain"
+> & { approvals: Pick<OrderFacts["approvals"], "given">; resolution: object | null };
+
 /** Where a redemption stands, by its facts; what follows from that is in the catalogue (situations.ts). */
-export function situationOf(facts: OrderFacts): Situation {
+export function situationOf(facts: SituationFacts): Situation {
   // A payout that begins meanwhile leaves nothing to close.
   if (facts.state === "submitted" && facts.closingBy && !isPaidOut(facts))
     return facts.alarm && !facts.alarmKept ? "alarm_close_proposed" : "close_proposed";
@@ -37,7 +57,7 @@ const BY_ALARM: Record<AlarmCode, Situation> = {
   created_after_all: "late_creation",
 };
 
-type Finder = (facts: OrderFacts) => Situation;
+type Finder = (facts: SituationFacts) => Situation;
 
 const BY_STATE: Record<OrderState, Finder> = {
   pending_approval: ({ approvals }) => (approvals.given > 0 ? "partly_approved" : "awaiting_approval"),
@@ -56,7 +76,7 @@ const BY_STATE: Record<OrderState, Finder> = {
   closed: () => "closed",
 };
 
-function whenSubmitted(facts: OrderFacts): Situation {
+function whenSubmitted(facts: SituationFacts): Situation {
   if (isPaidOut(facts)) return whenPaidOut(facts);
   const end = issuerEnd(facts);
   // What came asks for the same as before: whose it was, or what the issuer's support says.
@@ -73,13 +93,13 @@ function whenSubmitted(facts: OrderFacts): Situation {
   }
 }
 
-function whenPaidOut(facts: OrderFacts): Situation {
+function whenPaidOut(facts: SituationFacts): Situation {
   if (hasExtra(facts)) return "extra_transfer";
   if (facts.step !== "payout_started") return "completed";
   return facts.issuerStatus === "completed" ? "paid_out" : "payout_started";
 }
 
-function whenAwaitingTransfer(facts: OrderFacts): Situation {
+function whenAwaitingTransfer(facts: SituationFacts): Situation {
   if (hasArrived(facts)) return "tokens_arrived";
   if (isForeign(facts)) return "unexpected_transfer";
   if (isUnexpected(facts)) return "wrong_transfer";
@@ -91,7 +111,7 @@ function whenAwaitingTransfer(facts: OrderFacts): Situation {
   return whenSendable(facts, "ready_to_send");
 }
 
-function whenNothingMoved(facts: OrderFacts): Situation {
+function whenNothingMoved(facts: SituationFacts): Situation {
   if (isForeign(facts)) return "unexpected_transfer";
   if (isTakenAsOurs(facts)) return "unmatched_transfer";
   if (isPending(facts)) return whenPending(facts);
@@ -105,16 +125,16 @@ function whenNothingMoved(facts: OrderFacts): Situation {
 }
 
 /** Who is sending says more than that something is on its way. */
-const whenPending = ({ reservedBy }: OrderFacts): Situation =>
+const whenPending = ({ reservedBy }: SituationFacts): Situation =>
   reservedBy ? "being_sent" : "transfer_pending";
 
-function whenSendable({ paused, reservedBy }: OrderFacts, due: SendSituation): Situation {
+function whenSendable({ paused, reservedBy }: SituationFacts, due: SendSituation): Situation {
   // Whoever asked a wallet before the pause may have sent already.
   if (reservedBy) return "being_sent";
   return paused ? "sending_paused" : due;
 }
 
-function whenRecorded(facts: OrderFacts): Situation {
+function whenRecorded(facts: SituationFacts): Situation {
   const { confirmation, chain, addressUnverified } = facts;
   if (confirmation === "failed") return "hash_refused";
   if (isHashHeld(facts)) return chain?.verdict === "failed" ? "check_failed" : "not_verified";

@@ -17,6 +17,13 @@ export type Tone = "wait" | "done" | "alarm" | "over";
 export const URGENCIES = ["alarm", "unknown", "check", "send", "verify", "close", "approve"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
+/**
+ * Within these, votes, the chain, rules or a pause move a redemption while its row stays as it is: a row says for certain in which
+ * family its order stands, and not always where.
+ */
+export const FAMILIES = ["approval", "submission", "transfer", "payout", "paid"] as const;
+export type Family = (typeof FAMILIES)[number];
+
 /** What is known of a situation; what a row of the catalogue leaves out is as in its group. */
 type Traits = {
   /** What it asks people to do, the most urgent first; the first that a person may do is theirs. Empty: it waits for no person. */
@@ -37,6 +44,8 @@ type Traits = {
   status: StepStatus;
   /** A hash can be entered, or is recorded, before its step is reached. */
   hashForm: boolean;
+  /** Null: its row alone says that an order stands here. */
+  family: Family | null;
 };
 
 const USUAL = {
@@ -48,17 +57,18 @@ const USUAL = {
   tone: "wait",
   status: "current",
   hashForm: false,
+  family: null,
 } satisfies Partial<Traits>;
 
 type Defaults = Partial<Traits> & Pick<Traits, "step">;
 
 const GROUPS = {
   /** Waits for approvals. */
-  approval: { asks: ["approve"], urgency: "approve", step: "approve" },
+  approval: { asks: ["approve"], urgency: "approve", step: "approve", family: "approval" },
   /** Over without a payout. */
   ended: { poll: "never", tone: "over", step: "approve", status: "stopped" },
   /** Approved, until the issuer has said where the tokens go. */
-  submission: { poll: "soon", step: "send" },
+  submission: { poll: "soon", step: "send", family: "submission" },
   /** The issuer may have created it. */
   unknown: { urgency: "unknown", tone: "alarm", step: "send", status: "blocked" },
   /** An alarm or a proposal to close it stops it until people have decided. */
@@ -67,14 +77,14 @@ const GROUPS = {
     ...{ tone: "alarm", step: null, status: "blocked" },
   },
   /** Tokens are to be sent, or are on their way. */
-  sending: { step: "send", hashForm: true },
+  sending: { step: "send", hashForm: true, family: "transfer" },
   /** What the issuer or the chain says speaks against sending. */
-  mismatch: { tone: "alarm", step: "send", status: "blocked", hashForm: true },
+  mismatch: { tone: "alarm", step: "send", status: "blocked", hashForm: true, family: "transfer" },
   /** A transaction hash is recorded and not accepted. */
-  confirming: { poll: "soon", step: "confirm" },
+  confirming: { poll: "soon", step: "confirm", family: "transfer" },
   /** The issuer has accepted the hash. */
-  payout: { poll: "soon", step: "payout" },
-  paid: { poll: "never", tone: "done", step: "payout", status: "done" },
+  payout: { poll: "soon", step: "payout", family: "payout" },
+  paid: { poll: "never", tone: "done", step: "payout", status: "done", family: "paid" },
 } as const satisfies Record<string, Defaults>;
 
 export type SituationGroup = keyof typeof GROUPS;
@@ -91,13 +101,13 @@ const CATALOGUE = {
   approved: { group: "submission" },
   submission_delayed: { group: "submission" },
   submission_paused: { group: "submission", poll: "later" },
-  submitting: { group: "submission" },
+  submitting: { group: "submission", family: null },
   outcome_unknown: { group: "unknown", asks: ["resolve"] },
   outcome_proposed: { group: "unknown", asks: ["decide_resolution"] },
   not_created: { group: "ended", step: "send", isProblem: true },
   late_creation: { group: "stopped", step: "send" },
   refused: { group: "ended", step: "send", tone: "alarm" },
-  awaiting_instructions: { group: "submission" },
+  awaiting_instructions: { group: "submission", family: null },
   instructions_alarm: { group: "stopped" },
   order_differs: { group: "stopped" },
   address_rejected: { group: "stopped" },
@@ -148,7 +158,7 @@ const CATALOGUE = {
   completed: { group: "paid", poll: "later" },
   // The money is on its way, and more tokens came than it was for.
   extra_transfer: { group: "paid", tone: "alarm" },
-  issuer_failed: { group: "mismatch", poll: "never", step: null },
+  issuer_failed: { group: "mismatch", poll: "never", step: null, family: null },
 } as const satisfies Record<string, Row>;
 
 /** Where a redemption stands: one name for everything that words, steps, polling and the send gate need to know. */
@@ -195,3 +205,14 @@ export const isProblem = (situation: Situation): boolean => TRAITS[situation].is
 /** Below zero where the first is more urgent; of the same urgency they keep their order. */
 export const compareUrgency = (a: Situation, b: Situation): number =>
   URGENCIES.indexOf(TRAITS[a].urgency) - URGENCIES.indexOf(TRAITS[b].urgency);
+
+/** The situations of a family. */
+export const membersOf = (family: Family): Situation[] =>
+  SITUATIONS.filter((one) => TRAITS[one].family === family);
+
+/** The families of which some situations are among these and some are not: what a row says does not decide it. */
+export const dividedFamilies = (wanted: ReadonlySet<Situation>): Family[] =>
+  FAMILIES.filter((family) => {
+    const members = membersOf(family);
+    return members.some((one) => wanted.has(one)) && !members.every((one) => wanted.has(one));
+  });

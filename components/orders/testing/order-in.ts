@@ -7,11 +7,10 @@ import {
   type AlarmCode,
   hasMovedNothing,
   isNoTransfer,
-  isPaidOut,
   type OrderFacts,
   type TransactionState,
 } from "@/lib/domain/order-facts";
-import type { Outcome } from "@/lib/domain/order-outcome";
+import { outcomeOf } from "@/lib/domain/order-outcome";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import { asksOf, nextAction, type Situation } from "@/lib/domain/situations";
 import { exampleOrder } from "./example-order";
@@ -37,7 +36,7 @@ export function orderIn(
 ): Order {
   const order = exampleOrder({ ...EXAMPLES[situation], situation, ...over });
   const facts = exampleFacts(order);
-  const outcome = outcomeIn(facts);
+  const outcome = outcomeOf(facts);
   const person = asActor(EXAMPLE_PEOPLE[who]);
   const allowed = allowedActions(facts, person);
   const [asked] = asksOf(order.situation).filter((one) => one !== "release" || facts.sendingOverdue);
@@ -53,14 +52,6 @@ export function orderIn(
     waitingFor: able.map(({ id, name }) => ({ id, name })),
     refusal: asked && !action ? (refusal(asked, facts, person)?.message ?? null) : null,
   };
-}
-
-/** As the database works it out from the row. */
-function outcomeIn(facts: OrderFacts): Outcome {
-  if (facts.state === "pending_approval") return "to_approve";
-  if (facts.state === "submitted") return isPaidOut(facts) ? "paid_out" : "in_progress";
-  const isGoing = ["approved", "submitting", "outcome_unknown"].includes(facts.state) || facts.alarm !== null;
-  return isGoing ? "in_progress" : "ended";
 }
 
 const asActor = (person: Me) => ({ ...person, approvesFrom: null });

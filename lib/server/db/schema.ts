@@ -20,9 +20,9 @@ import type { MailTopic } from "@/lib/domain/mail-topics";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import type { Outcome } from "@/lib/domain/order-outcome";
-import type { OrderStage } from "@/lib/domain/order-stage";
 import type { Remark } from "@/lib/domain/remarks";
 import type { Role } from "@/lib/domain/roles";
+import type { Situation } from "@/lib/domain/situations";
 import type {
   AcceptedHash,
   AlarmRecord,
@@ -93,49 +93,10 @@ const STEP = sql`case
   when pinned_at is not null then 'awaiting_transfer'
   else 'instructions_pending' end`;
 
-/** The issuer's Status as `statusTone` reads it (lib/domain/issuer-facts.ts). */
-const TONE = String.raw`lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g'))`;
-
-/** The issuer has ended an order, whatever became of it; of the table of orders alone. */
-export const isEndedAtIssuer = sql.raw(`coalesce(${TONE} in ('completed', 'failed'), false)`);
-
-/** What is recorded is no transfer of ours, as `isNoTransfer` reads it (lib/domain/order-facts.ts), where it is not accepted. */
-const IS_NO_TRANSFER = `(coalesce((transaction->>'isOwn')::boolean, false) and coalesce(transaction->>'state', '') in ('reverted', 'cancelled')
-    or (hash_override->>'transactionHash' is distinct from transaction_hash and (coalesce((transaction->>'missing')::boolean, false)
-      or (hash_check->>'verdict' is not distinct from 'failed' and hash_check->>'transactionHash' is not distinct from transaction_hash))))`;
-
-/** Money has left the issuer, as `isPaidOut` reads it (lib/domain/order-facts.ts). */
-const IS_PAID_OUT = `(${TONE} is distinct from 'failed' and (fiat_transfer_id is not null or (${TONE} is not distinct from 'completed'
-  and transaction_hash is not null and (confirmation_state is not distinct from 'accepted' or not ${IS_NO_TRANSFER}))))`;
-
-/** What has become of it (lib/domain/order-outcome.ts). An order that turns up at the issuer after all is not over. */
-const OUTCOME = sql.raw(`case
-  when state = 'pending_approval' then 'to_approve'
-  when state in ('approved', 'submitting', 'outcome_unknown') or (state = 'not_created' and alarm_code is not null) then 'in_progress'
-  when state = 'submitted' then case when ${IS_PAID_OUT} then 'paid_out' else 'in_progress' end
-  else 'ended' end`);
-
-/**
- * What the row alone says of where an order stands (lib/domain/order-stage.ts), derived by the database like the step; what
- * other tables and time add is worked out when it is asked for.
- */
-const STAGE = sql.raw(`case
-  when state = 'submitted' and not ${IS_PAID_OUT} and closing is not null and closing->>'confirmedBy' is null
-    then case when alarm_code is not null and alarm->>'kept' is null then 'alarm_close_proposed' else 'close_proposed' end
-  when alarm_code is not null and alarm->>'kept' is not null then 'alarm_kept'
-  when alarm_code = 'created_after_all' then 'late_creation'
-  when alarm_code in ('order_differs', 'address_rejected', 'held') then alarm_code
-  when alarm_code is not null then 'instructions_alarm'
-  when state = 'outcome_unknown' and resolution is not null and resolution->>'acceptedBy' is null then 'outcome_proposed'
-  when state <> 'submitted' then state
-  when ${TONE} = 'failed' then 'issuer_failed'
-  when fiat_transfer_id is not null then case when ${TONE} = 'completed' then 'paid_out' else 'payout_started' end
-  when ${IS_PAID_OUT} then 'completed'
-  when confirmation_state = 'accepted' then 'awaiting_payout'
-  when transaction_hash is not null then 'transfer_recorded'
-  when pinned_at is not null then 'awaiting_transfer'
-  when ${TONE} = 'completed' then 'completed_early'
-  else 'awaiting_instructions' end`);
+/** The issuer has ended an order, whatever became of it, as `statusEnds` says (lib/domain/issuer-facts.ts); of the table of orders alone. */
+export const isEndedAtIssuer = sql.raw(
+  String.raw`coalesce(lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g')) in ('completed', 'failed'), false)`,
+);
 
 /** As the index on paid addresses has it: a parameter would leave that unused. */
 export const PAID_OUT = sql`outcome = 'paid_out'`;
@@ -166,8 +127,12 @@ export const orders = pgTable(
     code: text("code").notNull().unique(),
     state: text("state").$type<OrderState>().notNull().default("pending_approval"),
     step: text("step").$type<OrderStep>().generatedAlwaysAs(STEP),
-    stage: text("stage").$type<OrderStage>().generatedAlwaysAs(STAGE),
-    outcome: text("outcome").$type<Outcome>().generatedAlwaysAs(OUTCOME),
+    /**
+     * Where it stands by this row alone, and what has become of it, written with each change (order-record/change.ts). Votes, the
+     * chain, rules and pauses can make another situation of it within its family (lib/domain/situations.ts).
+     */
+    situation: text("situation").$type<Situation>().notNull().default("awaiting_approval"),
+    outcome: text("outcome").$type<Outcome>().notNull().default("to_approve"),
     /** Why it stands where it stands, where that is known: a refusal, a rejection, a wait. */
     remark: jsonb("remark").$type<Remark>(),
     currency: text("currency").notNull(),
@@ -272,7 +237,7 @@ export const orders = pgTable(
     index("orders_due").on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index("orders_by_state").on(table.state, table.createdAt, table.id),
     index("orders_by_step").on(table.step, table.createdAt, table.id),
-    index("orders_by_stage").on(table.stage, table.createdAt, table.id),
+    index("orders_by_situation").on(table.situation, table.createdAt, table.id),
     index("orders_by_wallet").on(table.walletId, table.createdAt, table.id),
     index("orders_by_account").on(table.bankAccountId, table.createdAt, table.id),
     index("orders_by_currency").on(table.currency, table.createdAt, table.id),
@@ -280,7 +245,7 @@ export const orders = pgTable(
       .using("gin", addressParts(table.walletAddress))
       .where(sql`wallet_address is not null`),
     // Sums are read from the index alone.
-    index("orders_figures").on(table.stage, table.outcome, table.currency, table.amountValue),
+    index("orders_figures").on(table.situation, table.outcome, table.currency, table.amountValue),
     index("orders_by_outcome").on(table.outcome, table.createdAt, table.id),
     index("orders_paid_out")
       .on(table.currency, table.payoutAt, table.amountValue, table.approvedAt)

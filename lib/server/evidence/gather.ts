@@ -10,7 +10,6 @@ import { approvals, orders, people } from "../db/schema";
 import { currentAuditKeys } from "../env";
 import { versionName } from "../order-record/content";
 import { findOrder, type OrderRow } from "../order-record/find";
-import { outcomeOf } from "../order-record/with-outcome";
 import { readPolicies } from "../policies/get";
 import { addressChecksOf, destinationOf, sameDestination } from "../transfers/destination";
 import { findingsFor } from "../transfers/findings";
@@ -77,7 +76,7 @@ function redemptionOf(order: OrderRow, { text }: Withholding): Evidence["redempt
   const { id, code, state, step, customerReference, duplicate } = order;
   return {
     ...{ id, code, reference: text(issuerReference(code, customerReference)), state, step },
-    outcome: outcomeOf(order),
+    outcome: order.outcome,
     remark: text(remarkText(order.remark)),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),

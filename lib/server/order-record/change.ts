@@ -5,12 +5,21 @@ import type { Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { announce } from "../live/announce";
 import type { OrderRow } from "./find";
+import { standingByRow } from "./row-facts";
 
 type NewOrder = typeof orders.$inferInsert;
-/** Columns to be changed; the id, the code, the preparer and the moments are not among them. */
+/** Columns to be changed; the id, the code, the preparer, the moments and where it stands are not among them. */
 export type Values = Omit<
   Partial<NewOrder>,
-  "id" | "code" | "createdBy" | "updatedAt" | "approvedAt" | "payoutAt" | "payoutsUndone"
+  | "id"
+  | "code"
+  | "createdBy"
+  | "updatedAt"
+  | "approvedAt"
+  | "payoutAt"
+  | "payoutsUndone"
+  | "situation"
+  | "outcome"
 >;
 
 type Which = {
@@ -45,27 +54,55 @@ export async function changeOrders(
     .where(and(ids && inArray(orders.id, [...ids]), eq(orders.state, from), when))
     .returning();
   if (!quietly) await announce(tx, ...changed.map(({ id }) => `order:${id}` as const));
-  return Promise.all(changed.map((row) => withPayout(tx, row)));
+  return Promise.all(changed.map((row) => withStanding(tx, row)));
 }
 
 /** When it was approved: the latest of several times. */
 const momentsOf = (from: OrderState, { state }: Values) =>
   from === "pending_approval" && state === "approved" ? { approvedAt: new Date() } : {};
 
+/** Writes where the row puts the order now, in the same transaction, so that lists find it there. */
+async function withStanding(tx: Transaction, row: OrderRow): Promise<OrderRow> {
+  const standing = standingByRow(row);
+  const payout = payoutMoments(row, standing);
+  if (isPlaced(row, standing) && !payout) return row;
+  const [noted] = await tx
+    .update(orders)
+    .set({ ...standing, ...payout })
+    .where(eq(orders.id, row.id))
+    .returning();
+  return noted ?? row;
+}
+
+type Standing = ReturnType<typeof standingByRow>;
+
+const isPlaced = (row: OrderRow, { situation, outcome }: Standing) =>
+  row.situation === situation && row.outcome === outcome;
+
 /**
  * Notes when a payout was first seen, and that there was none where the row no longer says so: the recorded hash may turn out to be no
  * transfer of ours, or the issuer may call the order failed. One without a FiatTransferId is looked at again at once, and then in
  * case one comes late.
  */
-async function withPayout(tx: Transaction, row: OrderRow): Promise<OrderRow> {
-  if ((row.outcome === "paid_out") === (row.payoutAt !== null)) return row;
+function payoutMoments(row: OrderRow, { outcome }: Standing): Partial<NewOrder> | null {
+  if ((outcome === "paid_out") === (row.payoutAt !== null)) return null;
   const payoutAt = new Date();
-  const values =
-    row.outcome === "paid_out"
-      ? { payoutAt, ...(row.fiatTransferId === null && { nextCheckAt: payoutAt }) }
-      : { payoutAt: null, payoutsUndone: row.payoutsUndone + 1 };
-  const [noted] = await tx.update(orders).set(values).where(eq(orders.id, row.id)).returning();
-  return noted ?? row;
+  return outcome === "paid_out"
+    ? { payoutAt, ...(row.fiatTransferId === null && { nextCheckAt: payoutAt }) }
+    : { payoutAt: null, payoutsUndone: row.payoutsUndone + 1 };
+}
+
+/** Writes where rows put their orders that did not come from {@link changeOrders}, such as those of the demo. */
+export async function placeRows(tx: Transaction, rows: readonly OrderRow[]): Promise<void> {
+  const standings = rows.map((row) => ({ row, standing: standingByRow(row) }));
+  const wrong = standings.filter(({ row, standing }) => !isPlaced(row, standing));
+  for (const situation of new Set(wrong.map(({ standing }) => standing.situation))) {
+    const group = wrong.filter(({ standing }) => standing.situation === situation);
+    for (const outcome of new Set(group.map(({ standing }) => standing.outcome))) {
+      const ids = group.filter(({ standing }) => standing.outcome === outcome).map(({ row }) => row.id);
+      await tx.update(orders).set({ situation, outcome }).where(inArray(orders.id, ids));
+    }
+  }
 }
 
 /** {@link changeOrders} for one order; null when somebody else was faster. */

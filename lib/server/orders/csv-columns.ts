@@ -9,7 +9,6 @@ import type { approvals } from "../db/schema";
 import type { Columns } from "../exports/csv";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
-import { outcomeOf } from "../order-record/with-outcome";
 
 /** An order, and what its line says beside its row. */
 export type ExportedOrder = {
@@ -97,7 +96,7 @@ const COLUMNS = {
   routing_code: ofRow(({ bankAccount }) => bankAccount.routingCode),
   note: ofRow(({ note }) => note),
   remark: ofRow(({ remark }) => remarkText(remark)),
-  outcome: ofRow(outcomeOf),
+  outcome: ofRow(({ outcome }) => outcome),
 } satisfies Columns<ExportedOrder>;
 
 /** As they are written: without an address that is hidden, whoever wrote it and where. */

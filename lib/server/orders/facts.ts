@@ -1,8 +1,6 @@
 import "server-only";
 import { and, isNull } from "drizzle-orm";
-import { statusTone } from "@/lib/domain/issuer-facts";
-import { parseAddress } from "@/lib/domain/networks";
-import { isNoTransfer, type OrderFacts } from "@/lib/domain/order-facts";
+import type { OrderFacts } from "@/lib/domain/order-facts";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
@@ -15,10 +13,11 @@ import { isAmong, prepared } from "../db/prepared";
 import { reservations } from "../db/sending-schema";
 import type { OrderRow } from "../order-record/find";
 import { type NicknameOf, readNicknameTexts } from "../order-record/nicknames";
+import { proposedOutcome, rowFacts } from "../order-record/row-facts";
 import { readTokenStops, type TokenStopRow } from "../order-record/token-stops";
 import { knownContradiction, walletFactsOf } from "../order-record/wallet-facts";
 import { isPaused } from "../sending/state";
-import { type Findings, findingsFor, NO_FINDINGS, transactionFacts, verdictOf } from "../transfers/findings";
+import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
 import { stopOf } from "../transfers/order-network";
 
 type Reservation = typeof reservations.$inferSelect;
@@ -103,35 +102,18 @@ export function factsOf(
   const { given, findings } = around;
   const taken = around.reservation(row);
   return {
-    state: row.state,
-    step: row.step,
-    createdBy: row.createdBy,
-    contributors: row.contributors,
+    ...rowFacts(row),
     decidedBy: decidedBy(given(row), standing),
     approvals: { given: standing.counting.length, required: standing.required },
     ...approvalFacts(row, standing),
     madeByAuthors: madeByAuthors(around, row),
-    delayed: row.state === "approved" && row.remark !== null,
     paused: pausedFor(row, around),
     resolution: proposalOf(row, around),
     notCreatedFrom: notCreatedFrom(row, around),
     reservedBy: taken?.personId ?? null,
     sendingOverdue: taken && overdue(taken, around),
-    closingBy: row.closing && !row.closing.confirmedBy ? row.closing.by : null,
-    alarm: row.alarmCode,
-    alarmKept: row.alarm?.kept != null,
-    issuerStatus: statusTone(row.issuerStatus),
-    instructionsKnown: row.pinnedAt !== null,
     walletBlocked: around.walletBlock(row) !== null,
-    addressInvalid: parseAddress(row.walletAddress ?? "")?.parsed.checksum === "wrong",
     addressUnverified: findings.addressUnverified(row),
-    confirmation: row.confirmationState,
-    noTransfer: isNoTransfer({
-      confirmation: row.confirmationState,
-      transaction: transactionFacts(row.transaction),
-      verdict: verdictOf(row),
-      overridden: row.hashOverride !== null && row.hashOverride.transactionHash === row.transactionHash,
-    }),
     chain: findings.facts(row),
   };
 }
@@ -183,12 +165,12 @@ function approvalFacts(
   };
 }
 
-function proposalOf({ resolution }: OrderRow, { everybody }: Surroundings): OrderFacts["resolution"] {
-  if (!resolution || resolution.acceptedBy) return null;
-  const { proposedBy: by, outcome } = resolution;
-  const proposer = everybody.find(({ id }) => id === by);
+function proposalOf(row: OrderRow, { everybody }: Surroundings): OrderFacts["resolution"] {
+  const proposed = proposedOutcome(row);
+  if (!proposed) return null;
+  const proposer = everybody.find(({ id }) => id === proposed.by);
   const byApprover = proposer?.roles.includes("approver") === true && mayVoteNow(proposer);
-  return { by, outcome, byApprover };
+  return { ...proposed, byApprover };
 }
 
 function notCreatedFrom(

@@ -247,8 +247,8 @@ onPostgres((app) => {
 
     test("has every redemption exactly once, however many pages of the database it takes", async () => {
       const { preparer, row } = await prepared(app());
-      const { id: _, stage: __, step: ___, amountValue: ____, ...same } = await row();
-      const copies = Array.from({ length: 1_204 }, (_____, nth) => ({
+      const { id: _, step: __, amountValue: ___, ...same } = await row();
+      const copies = Array.from({ length: 1_204 }, (____, nth) => ({
         ...same,
         code: `RD-C${String(nth).padStart(7, "0")}`,
         idempotencyKey: `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`,

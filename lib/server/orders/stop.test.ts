@@ -273,7 +273,7 @@ onPostgres((app) => {
         allowed: expect.arrayContaining(["close"]),
       });
       expect(await propose(fixture)).toMatchObject({ situation: "alarm_close_proposed" });
-      expect((await fixture.row()).stage).toBe("alarm_close_proposed");
+      expect((await fixture.row()).situation).toBe("alarm_close_proposed");
       expect(await decide(fixture, true)).toMatchObject({ state: "closed", outcome: "ended" });
     });
 

@@ -3,11 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { OrderFilter, OrderTotals } from "@/lib/contract/orders";
 import { Exact } from "@/lib/domain/amount";
 import { type OrderTab, type Outcome, SUMMED, SUMMED_AS, type Summed } from "@/lib/domain/order-outcome";
-import { ORDER_STAGES, usualSituation } from "@/lib/domain/order-stage";
 import { isProblem, type Situation } from "@/lib/domain/situations";
 import type { Context } from "../context";
 import { orders } from "../db/schema";
-import { outcomeOf } from "../order-record/with-outcome";
 import { matchingRows } from "./matching";
 import { readUnsettled, type Unsettled } from "./unsettled";
 
@@ -26,7 +24,7 @@ export async function getTotals(context: Context, filter: OrderFilter): Promise<
   const rows = await matchingRows(context, filter);
   const [groups, unsettled] = await Promise.all([
     groupsOf(context, rows),
-    readUnsettled(context, ORDER_STAGES, rows, { asking: true }),
+    readUnsettled(context, undefined, rows, { asking: true }),
   ]);
   const isWanted = ({ situation }: Figure) => filter.situation?.includes(situation) ?? true;
   const all = [...groups, ...unsettled.flatMap(moved)].filter(isWanted);
@@ -53,11 +51,11 @@ export async function getTotals(context: Context, filter: OrderFilter): Promise<
   };
 }
 
-/** Everything by currency and where it usually stands by what the rows alone say. */
+/** Everything by currency, outcome and where the rows alone put it. */
 async function groupsOf({ db }: Context, when: SQL | undefined): Promise<Figure[]> {
   const groups = await db
     .select({
-      stage: orders.stage,
+      situation: orders.situation,
       outcome: orders.outcome,
       currency: orders.currency,
       count: sql<number>`count(*)::int`,
@@ -65,34 +63,21 @@ async function groupsOf({ db }: Context, when: SQL | undefined): Promise<Figure[
     })
     .from(orders)
     .where(when)
-    .groupBy(orders.stage, orders.outcome, orders.currency);
-  return groups.flatMap(({ stage, outcome, amount, ...group }) =>
-    stage
-      ? [
-          {
-            ...group,
-            ...{
-              outcome: outcomeOf({ outcome }),
-              situation: usualSituation(stage),
-              amount: new Exact(amount),
-            },
-          },
-        ]
-      : [],
-  );
+    .groupBy(orders.situation, orders.outcome, orders.currency);
+  return groups.map((group) => ({ ...group, amount: new Exact(group.amount) }));
 }
 
 const figureOf = ({ row, situation }: Unsettled): Figure => ({
-  ...{ currency: row.currency, situation, outcome: outcomeOf(row), count: 1, amount: new Exact(row.amount) },
+  ...{ currency: row.currency, situation, outcome: row.outcome, count: 1, amount: new Exact(row.amount) },
 });
 
-/** From where it usually stands to where it does. */
+/** From where its row puts it to where it stands. */
 function moved(one: Unsettled): Figure[] {
   const figure = figureOf(one);
-  const usual = usualSituation(one.stage);
-  return usual === one.situation
+  const { situation } = one.row;
+  return situation === one.situation
     ? []
-    : [{ ...figure, situation: usual, count: -1, amount: figure.amount.negated() }, figure];
+    : [{ ...figure, situation, count: -1, amount: figure.amount.negated() }, figure];
 }
 
 /** Figures added up by currency and by what has become of them, as decimal text. */

@@ -14,7 +14,6 @@ import type { Context } from "../context";
 import type { OrderRow } from "../order-record/find";
 import { stopFacts } from "../order-record/token-stops";
 import { walletOf } from "../order-record/wallet-facts";
-import { outcomeOf } from "../order-record/with-outcome";
 import { earliestPasskey } from "../proofs/take-proof";
 import { factsOf, placingFacts, readSurroundings, type Surroundings, standingOf } from "./facts";
 import { alarmVotes, expiryOf, policyOf } from "./view-policy";
@@ -82,7 +81,7 @@ function viewLine(context: Context, row: OrderRow, around: Surroundings, signed:
   const asked = firstAsked(situation, facts, everybody);
   const { id, state, step, currency, amount, wallet, createdBy } = row;
   return hidingAddress(row)<OrderLine>({
-    ...{ id, state, step, situation, outcome: outcomeOf(row), currency, amount },
+    ...{ id, state, step, situation, outcome: row.outcome, currency, amount },
     tokensAtIssuer: around.findings.tokensAtIssuer(row),
     reference: issuerReference(row.code, row.customerReference),
     walletName: wallet.name,
@@ -111,7 +110,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     state: row.state,
     step: row.step,
     situation,
-    outcome: outcomeOf(row),
+    outcome: row.outcome,
     tokensAtIssuer: around.findings.tokensAtIssuer(row),
     currency: row.currency,
     amount: row.amount,

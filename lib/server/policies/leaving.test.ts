@@ -60,7 +60,7 @@ onPostgres((app) => {
     await limit("700", "1000");
     const others = await Promise.all([preparer(), preparer(), preparer(), preparer()]);
     for (let turn = 1; turn <= 3; turn += 1) {
-      await services().connection.raw("update orders set state = 'withdrawn'");
+      await services().connection.raw("update orders set state = 'withdrawn', outcome = 'ended'");
       const race = await Promise.allSettled(others.map((one) => prepare(one, "600")));
       expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect(race.find(({ status }) => status === "rejected")).toMatchObject({ reason: OVER });
@@ -68,7 +68,7 @@ onPostgres((app) => {
     }
     // So with two clicks of one person, too.
     const pia = await preparer();
-    await services().connection.raw("update orders set state = 'withdrawn'");
+    await services().connection.raw("update orders set state = 'withdrawn', outcome = 'ended'");
     const own = await Promise.allSettled(["400", "401"].map((amount) => prepare(pia, amount)));
     expect(own.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -196,7 +196,9 @@ onPostgres((app) => {
       await Promise.all(both.map(({ order }) => submitOrder(services(), order.id)));
       const states = await Promise.all(both.map(async ({ row }) => (await row()).state));
       expect(states.sort()).toEqual(["approved", "submitted"]);
-      await services().connection.raw("update orders set state = 'withdrawn' where state = 'approved'");
+      await services().connection.raw(
+        "update orders set state = 'withdrawn', outcome = 'ended' where state = 'approved'",
+      );
     }
   });
 

@@ -2,11 +2,11 @@ import "server-only";
 import { and, asc, eq, inArray, not, or, sql } from "drizzle-orm";
 import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
-import type { OrderStage } from "@/lib/domain/order-stage";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { allowedSendingActions, isRestored } from "@/lib/domain/sending-actions";
+import type { Situation } from "@/lib/domain/situations";
 import { hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { Database } from "../db/client";
@@ -74,14 +74,15 @@ const OF_OLDER_COPY = or(
   and(eq(orders.state, "submitted"), withOutcome("in_progress")),
 );
 
-/** At one of these stages, which an alarm or a proposal to close it would change; the issuer has not ended it. */
-const goesOnAt = (...stages: OrderStage[]) => and(inArray(orders.stage, stages), not(isEndedAtIssuer));
+/** Neither an alarm nor a proposal to close it stops it here, nor has the issuer ended it. */
+const goesOnAt = (...situations: Situation[]) =>
+  and(inArray(orders.situation, situations), not(isEndedAtIssuer));
 
 /** Their tokens or their hash can't be sent before sending is resumed. */
-const STANDS_STILL = goesOnAt("awaiting_transfer", "transfer_recorded");
+const STANDS_STILL = goesOnAt("ready_to_send", "address_invalid", "hash_recorded", "hash_refused");
 
 /** Neither they nor their tokens are sent while their token has stopped. */
-const KEPT_BACK = goesOnAt("approved", "awaiting_transfer");
+const KEPT_BACK = goesOnAt("approved", "submission_delayed", "ready_to_send", "address_invalid");
 
 async function concerned(db: Database, row: SendingRow): Promise<Pick<Sending, "orders" | "ordersTotal">> {
   const isConcerned = or(

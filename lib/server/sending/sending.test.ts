@@ -288,8 +288,8 @@ onPostgres((app) => {
       expect(await total()).toEqual([0, 0]);
       await changeSending(preparer, { paused: true, reason: "a phone call" });
       expect(await total()).toEqual([1, 1]);
-      const { stage: _, step: __, outcome: ___, amountValue: ____, ...one } = await row();
-      const copies = Array.from({ length: 203 }, (_____, nth) => ({
+      const { step: _, amountValue: __, ...one } = await row();
+      const copies = Array.from({ length: 203 }, (___, nth) => ({
         ...{ ...one, id: randomUUID(), code: `RD-${nth}`, idempotencyKey: randomUUID() },
       }));
       await app().services.db.insert(orders).values(copies);

@@ -19,6 +19,7 @@ import { chainHeads, chainPending, chainTransfers } from "../db/chain-schema";
 import type { Database, Transaction } from "../db/client";
 import { isAmong, prepared } from "../db/prepared";
 import type { OrderRow } from "../order-record/find";
+import { transactionFacts, verdictOf } from "../order-record/row-facts";
 import { walletOf } from "../order-record/wallet-facts";
 import { readPolicies } from "../policies/get";
 import { isOverridden } from "./confirmation-gate";
@@ -218,18 +219,6 @@ function isPendingFor(
 
 /** What every node has shown; all else is nothing more than what some of them say. */
 const isAgreed = ({ agreedAt }: Row): boolean => agreedAt !== null;
-
-export const transactionFacts = (record: OrderRow["transaction"]): ChainFacts["transaction"] =>
-  record && {
-    state: record.state,
-    final: record.final,
-    missing: record.missing ?? false,
-    own: record.isOwn ?? false,
-  };
-
-/** On the hash that is recorded now; one on an earlier hash says nothing of it. */
-export const verdictOf = ({ hashCheck, transactionHash }: OrderRow): ChainFacts["verdict"] =>
-  hashCheck && hashCheck.transactionHash === transactionHash ? hashCheck.verdict : null;
 
 function chainFacts(
   row: OrderRow,

@@ -5,7 +5,7 @@ import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Context } from "../../server/context";
 import { orders, policies } from "../../server/db/schema";
 import { readIssuer } from "../../server/instructions/read-issuer";
-import { changeOrder } from "../../server/order-record/change";
+import { changeOrder, placeRows } from "../../server/order-record/change";
 import { findOrder, type OrderRow } from "../../server/order-record/find";
 import { approveOrder } from "../../server/orders/approve";
 import { checkAddress } from "../../server/orders/check-address";
@@ -121,7 +121,9 @@ export async function atIssuer({ app, row }: Pick<OrderFixture, "app" | "row">) 
 }
 
 export async function setOrder(app: TestApp, id: string, values: Partial<OrderRow>): Promise<void> {
-  await app.services.db.update(orders).set(values).where(eq(orders.id, id));
+  await app.services.db.transaction(async (tx) => {
+    await placeRows(tx, await tx.update(orders).set(values).where(eq(orders.id, id)).returning());
+  });
 }
 
 /** As if the rules let tokens go to an address that nobody has compared. */

@@ -16,8 +16,9 @@ import type { ResolutionRecord } from "../../server/db/order-records";
 import { approvals, orders, policies, rateLimits } from "../../server/db/schema";
 import { reservations, sending } from "../../server/db/sending-schema";
 import { walletFacts } from "../../server/db/wallet-schema";
+import { placeRows } from "../../server/order-record/change";
 import { PRESENT_VERSION } from "../../server/order-record/content";
-import type { OrderRow } from "../../server/order-record/find";
+import { lockOrder, type OrderRow } from "../../server/order-record/find";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
 
 /** A network of the settings; its one RPC address is the given one. */
@@ -64,21 +65,17 @@ export async function recordOrder(
   });
   const address = facts.instructionsKnown ? depositAddress(nth, facts.addressInvalid) : null;
   const values = valuesOf(facts, nth, code, known.OrderId);
-  const [row] = await db
-    .insert(orders)
-    .values({
-      ...values,
-      ...(address && {
-        walletOwner: "Issuer Ltd",
-        walletAddress: address,
-        instructedAmount: AMOUNT,
-        // Before every word and check on the order, which would count for nothing otherwise.
-        pinnedAt: new Date(Date.now() - 60_000),
-        cryptoTransferId: known.CryptoTransferId,
-      }),
-    })
-    .returning();
-  if (!row) throw new Error("unreachable: an insert gives its row");
+  const row = await insertPlaced(services, {
+    ...values,
+    ...(address && {
+      walletOwner: "Issuer Ltd",
+      walletAddress: address,
+      instructedAmount: AMOUNT,
+      // Before every word and check on the order, which would count for nothing otherwise.
+      pinnedAt: new Date(Date.now() - 60_000),
+      cryptoTransferId: known.CryptoTransferId,
+    }),
+  });
   known.Status = row.issuerStatus ?? "Pending";
   known.FiatTransferId = row.fiatTransferId ?? 0;
   const transfer = issuer.transfers.get(known.CryptoTransferId);
@@ -328,15 +325,24 @@ async function recordAddressRules(services: Services, row: OrderRow, facts: Orde
 }
 
 /** Another order of the same business that has ended. */
-async function recordOther({ db }: Services, row: OrderRow, nth: number, values: Partial<OrderRow>) {
+async function recordOther(services: Services, row: OrderRow, nth: number, values: Partial<OrderRow>) {
   const { step: _, id: __, ...same } = row;
   const code = `RD-U${String(nth).padStart(7, "0")}`;
   const ids = { issuerOrderId: randomUUID(), cryptoTransferId: randomUUID() };
   // Nothing of its transfer is recorded, so that no half of one is.
   const unsent = { transactionHash: null, confirmationState: null, confirmationAt: null, transaction: null };
   const own = { code, idempotencyKey: randomUUID(), ...ids, ...unsent, closing: null };
-  await db.insert(orders).values({ ...same, ...own, alarmCode: null, issuerStatus: "Completed", ...values });
+  await insertPlaced(services, { ...same, ...own, alarmCode: null, issuerStatus: "Completed", ...values });
 }
+
+/** Writes a row, and where it puts its order. */
+const insertPlaced = ({ db }: Services, values: NewOrder): Promise<OrderRow> =>
+  db.transaction(async (tx) => {
+    const rows = await tx.insert(orders).values(values).returning();
+    await placeRows(tx, rows);
+    const [{ id } = { id: "" }] = rows;
+    return lockOrder(tx, id);
+  });
 
 async function setPolicy({ db }: Services, name: string, value: unknown) {
   await db

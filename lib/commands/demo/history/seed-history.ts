@@ -13,6 +13,7 @@ import type { Transaction } from "@/lib/server/db/client";
 import { approvals, auditEntries, orders, people, policies } from "@/lib/server/db/schema";
 import { currentAuditKeys } from "@/lib/server/env";
 import { readIssuer } from "@/lib/server/instructions/read-issuer";
+import { placeRows } from "@/lib/server/order-record/change";
 import { findOrder, type OrderRow } from "@/lib/server/order-record/find";
 import { type Snapshot, snapshotOf } from "@/lib/server/order-record/snapshot";
 import { approveOrder } from "@/lib/server/orders/approve";
@@ -72,7 +73,10 @@ export async function seedHistory(services: Services, now = new Date()): Promise
     ];
     const { waiting, toSubmit } = tellAll(world, now);
     const stories = [...waiting, ...toSubmit];
-    await insert(stories, (part) => tx.insert(orders).values(part.map(({ row }) => row)));
+    await insert(stories, async (part) => {
+      const rows = part.map(({ row }) => row);
+      await placeRows(tx, await tx.insert(orders).values(rows).returning());
+    });
     await insert(
       stories.flatMap((story) => story.approvals),
       (part) => tx.insert(approvals).values(part),

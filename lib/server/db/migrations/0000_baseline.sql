@@ -285,37 +285,8 @@ CREATE TABLE "orders" (
   when transaction_hash is not null then 'transfer_recorded'
   when pinned_at is not null then 'awaiting_transfer'
   else 'instructions_pending' end) STORED,
-	"stage" text GENERATED ALWAYS AS (case
-  when state = 'submitted' and not (lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g')) is distinct from 'failed' and (fiat_transfer_id is not null or (lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g')) is not distinct from 'completed'
-  and transaction_hash is not null and (confirmation_state is not distinct from 'accepted' or not (coalesce((transaction->>'isOwn')::boolean, false) and coalesce(transaction->>'state', '') in ('reverted', 'cancelled')
-    or (hash_override->>'transactionHash' is distinct from transaction_hash and (coalesce((transaction->>'missing')::boolean, false)
-      or (hash_check->>'verdict' is not distinct from 'failed' and hash_check->>'transactionHash' is not distinct from transaction_hash)))))))) and closing is not null and closing->>'confirmedBy' is null
-    then case when alarm_code is not null and alarm->>'kept' is null then 'alarm_close_proposed' else 'close_proposed' end
-  when alarm_code is not null and alarm->>'kept' is not null then 'alarm_kept'
-  when alarm_code = 'created_after_all' then 'late_creation'
-  when alarm_code in ('order_differs', 'address_rejected', 'held') then alarm_code
-  when alarm_code is not null then 'instructions_alarm'
-  when state = 'outcome_unknown' and resolution is not null and resolution->>'acceptedBy' is null then 'outcome_proposed'
-  when state <> 'submitted' then state
-  when lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g')) = 'failed' then 'issuer_failed'
-  when fiat_transfer_id is not null then case when lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g')) = 'completed' then 'paid_out' else 'payout_started' end
-  when (lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g')) is distinct from 'failed' and (fiat_transfer_id is not null or (lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g')) is not distinct from 'completed'
-  and transaction_hash is not null and (confirmation_state is not distinct from 'accepted' or not (coalesce((transaction->>'isOwn')::boolean, false) and coalesce(transaction->>'state', '') in ('reverted', 'cancelled')
-    or (hash_override->>'transactionHash' is distinct from transaction_hash and (coalesce((transaction->>'missing')::boolean, false)
-      or (hash_check->>'verdict' is not distinct from 'failed' and hash_check->>'transactionHash' is not distinct from transaction_hash)))))))) then 'completed'
-  when confirmation_state = 'accepted' then 'awaiting_payout'
-  when transaction_hash is not null then 'transfer_recorded'
-  when pinned_at is not null then 'awaiting_transfer'
-  when lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g')) = 'completed' then 'completed_early'
-  else 'awaiting_instructions' end) STORED,
-	"outcome" text GENERATED ALWAYS AS (case
-  when state = 'pending_approval' then 'to_approve'
-  when state in ('approved', 'submitting', 'outcome_unknown') or (state = 'not_created' and alarm_code is not null) then 'in_progress'
-  when state = 'submitted' then case when (lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g')) is distinct from 'failed' and (fiat_transfer_id is not null or (lower(regexp_replace(issuer_status, '^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$', '', 'g')) is not distinct from 'completed'
-  and transaction_hash is not null and (confirmation_state is not distinct from 'accepted' or not (coalesce((transaction->>'isOwn')::boolean, false) and coalesce(transaction->>'state', '') in ('reverted', 'cancelled')
-    or (hash_override->>'transactionHash' is distinct from transaction_hash and (coalesce((transaction->>'missing')::boolean, false)
-      or (hash_check->>'verdict' is not distinct from 'failed' and hash_check->>'transactionHash' is not distinct from transaction_hash)))))))) then 'paid_out' else 'in_progress' end
-  else 'ended' end) STORED,
+	"situation" text DEFAULT 'awaiting_approval' NOT NULL,
+	"outcome" text DEFAULT 'to_approve' NOT NULL,
 	"remark" jsonb,
 	"currency" text NOT NULL,
 	"amount" text NOT NULL,
@@ -542,12 +513,12 @@ CREATE INDEX "orders_by_crypto_transfer" ON "orders" USING btree (lower("crypto_
 CREATE INDEX "orders_due" ON "orders" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_state" ON "orders" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_step" ON "orders" USING btree ("step","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_by_stage" ON "orders" USING btree ("stage","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_by_situation" ON "orders" USING btree ("situation","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_wallet" ON "orders" USING btree ("wallet_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_account" ON "orders" USING btree ("bank_account_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_currency" ON "orders" USING btree ("currency","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_address_parts" ON "orders" USING gin ((array['1' || substr(lower("wallet_address"), 1, 8), '9' || substr(lower("wallet_address"), 9, 8), '17' || substr(lower("wallet_address"), 17, 8), '25' || substr(lower("wallet_address"), 25, 8), '33' || substr(lower("wallet_address"), 33, 60), 'e' || right(lower("wallet_address"), 4)])) WHERE wallet_address is not null;--> statement-breakpoint
-CREATE INDEX "orders_figures" ON "orders" USING btree ("stage","outcome","currency","amount_value");--> statement-breakpoint
+CREATE INDEX "orders_figures" ON "orders" USING btree ("situation","outcome","currency","amount_value");--> statement-breakpoint
 CREATE INDEX "orders_by_outcome" ON "orders" USING btree ("outcome","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_paid_out" ON "orders" USING btree ("currency","payout_at","amount_value","approved_at") WHERE payout_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_payouts_undone" ON "orders" USING btree ("payouts_undone") WHERE payouts_undone > 0;--> statement-breakpoint
