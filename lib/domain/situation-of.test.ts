@@ -16,7 +16,7 @@ import {
 import { ORDER_STATES, ORDER_STEPS, type OrderStep } from "./order-life";
 import { ROLES } from "./roles";
 import { situationOf } from "./situation-of";
-import { asksOf, maySendTokens, nextAction, SITUATIONS, type Situation } from "./situations";
+import { asksOf, maySendTokens, nextAction, SITUATIONS, type Situation, traitsOf } from "./situations";
 
 /** With what the step itself says, and on a network that we do not read. */
 const submitted = (step: OrderStep, over: Partial<OrderFacts> = {}) =>
@@ -331,6 +331,27 @@ describe("whatever is known of a redemption", () => {
       expect(facts.chain?.transaction).toMatchObject({ final: true, own: true });
       expect(["reverted", "cancelled"]).toContain(facts.chain?.transaction?.state);
       expect([hasArrived(facts), hasExtra(facts)]).toEqual([false, false]);
+    });
+  });
+
+  it("the gate before sending is open exactly where the tokens may be reserved", () => {
+    always(recordedFacts, (facts, situation) => {
+      expect(maySendTokens(situation)).toBe(refusal("reserve", facts, OUTSIDER) === null);
+    });
+  });
+
+  it("no page shows the address under an alarm, or once it is closed", () => {
+    always(recordedFacts, (facts, situation) => {
+      if (facts.alarm || facts.state === "closed") expect(traitsOf(situation).seesAddress).toBe(false);
+    });
+  });
+
+  it("what stands beside the row moves it only within its family, and nothing that has none", () => {
+    const beside = { approvals: { given: 0 }, paused: null, reservedBy: null, chain: null };
+    always(recordedFacts, (facts, situation) => {
+      const byRow = situationOf({ ...facts, ...beside, walletBlocked: false, addressUnverified: false });
+      expect(traitsOf(situation).family).toBe(traitsOf(byRow).family);
+      if (traitsOf(byRow).family === null) expect(situation).toBe(byRow);
     });
   });
 
