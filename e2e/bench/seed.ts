@@ -73,7 +73,7 @@ const ORDERS = `
     note, content_hash, content_version, created_by, contributors, approvals_required, idempotency_key, idempotency_hash, created_at, updated_at,
     approved_at, claimed_at, issuer_order_id, issuer_status, fiat_transfer_id, payout_at, crypto_transfer_id, checked_at,
     wallet_owner, wallet_address, instructed_amount, pinned_at, transaction_hash, confirmation_state, confirmation_at,
-    alarm_code, alarm_message, alarm, remark, situation, outcome, written_in)
+    alarm_code, alarm_cause, alarm, remark, situation, outcome, written_in)
   select id, 'RD-' || translate(digits, 'ILOU', 'JKMN'),
     case when ${isSent} and kind <> 'closed' then 'submitted' else kind end,
     case when i % 3 = 0 then 'USD' else 'EUR' end,
@@ -94,7 +94,7 @@ const ORDERS = `
     case when ${isHashed} then '0x' || hash || md5(hash) end,
     case when kind = 'transfer_recorded' then 'recorded' when ${isHashed} then 'accepted' end,
     case when ${isHashed} then at + interval '3 hours' end,
-    case when kind = 'alarm' then 'instructions_changed' end, case when kind = 'alarm' then 'The deposit address has changed.' end,
+    case when kind = 'alarm' then 'instructions_changed' end, case when kind = 'alarm' then '{"code": "instructions_changed"}'::jsonb end,
     case when kind = 'alarm' then jsonb_build_object('by', null, 'at', to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'differences', '[]'::jsonb, 'votes', '[]'::jsonb, 'kept', null) end,
     case when kind in ('refused', 'rejected') then '{"code": "rejected", "reason": "Not this week."}'::jsonb end,
     case kind when 'pending_approval' then 'awaiting_approval' when 'awaiting_transfer' then 'ready_to_send'

@@ -186,6 +186,9 @@ const publicKeys = z.array(
 
 const made = z.strictObject({ at: time, by: personRef, organisation: text, origin: z.string() });
 
+/** A code with its values, whose words are made when the file is read. */
+const coded = z.looseObject({ code: z.string() });
+
 export const evidence = z.strictObject({
   format: z.literal(EVIDENCE_FORMAT),
   made,
@@ -197,7 +200,7 @@ export const evidence = z.strictObject({
     step: z.enum(ORDER_STEPS).nullable(),
     /** What had become of it. */
     outcome: z.enum(OUTCOMES),
-    remark: text,
+    remark: coded.nullable(),
     createdAt: time,
     updatedAt: time,
     /** Those that may be the same payment, of which a person knew when this one was wanted as well. */
@@ -205,7 +208,7 @@ export const evidence = z.strictObject({
   }),
   content: content.extend({ version: z.string(), hash: z.string(), withheld: z.boolean() }),
   /** What the approval rules asked of it: when it was prepared or last edited, and from its submission on what counted then. */
-  rule: z.strictObject({ text: z.string(), requirement: said.nullable() }),
+  rule: z.strictObject({ approvals: z.number(), requirement: said.nullable() }),
   people: z.array(personRef),
   recorded,
   /** The votes as our tables hold them, each with its entry. */
@@ -269,7 +272,7 @@ export const evidence = z.strictObject({
       at: time,
     })
     .nullable(),
-  alarm: z.strictObject({ code: z.string(), message: z.string(), at: moment }).nullable(),
+  alarm: z.strictObject({ cause: coded, at: moment }).nullable(),
   closing: z
     .strictObject({ reason: z.string(), by: z.string(), at: time, confirmedBy: text, confirmedAt: moment })
     .nullable(),

@@ -1,3 +1,4 @@
+import { type AlarmCause, alarmText } from "./alarms";
 import { type Lapse, lapseText } from "./remarks";
 
 /** No person: the issuer, the chain, or the product itself. */
@@ -109,7 +110,7 @@ const VERDICTS: Readonly<Record<string, { label: string; text: (detail: Detail) 
   "order.resolution_accepted": outcome,
   "order.resolution_declined": outcome,
   "order.approval_lapsed": { label: "Reason", text: ({ why }) => lapseText(why as Lapse) },
-  "order.alarm_raised": { label: "What happened", text: textOf("message") },
+  "order.alarm_raised": { label: "What happened", text: (detail) => alarmText(detail as AlarmCause) },
 };
 
 /** Everything said in one entry, together; the product's own reasons are codes and stay in the details. */

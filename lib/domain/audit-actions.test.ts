@@ -114,9 +114,9 @@ test.each([
   ],
   [
     "order.alarm_raised",
-    { message: "The address has changed." },
+    { code: "instructions_changed", observed: {} },
     "What happened",
-    "The address has changed.",
+    "The issuer’s deposit address has changed. Don’t send anything. The address and QR code are hidden.",
   ],
 ])("%s %j says what was decided, or why", (action, detail, label, value) => {
   expect(saidIn({ actor: null, action, detail, names: {} })).toEqual([{ label, value }]);
@@ -149,7 +149,7 @@ test("stand-ins, verdicts and reasons stand together, each with its label", () =
     { label: "Proposed by", value: "Anton Weiss" },
   ]);
   // An alarm that a person raised says the reason once.
-  expect(said("order.alarm_raised", { message: "Ada put it on hold: Wait.", reason: "Wait." })).toEqual([
+  expect(said("order.alarm_raised", { code: "held", name: "Ada", reason: "Wait." })).toEqual([
     { label: "Reason", value: "Wait." },
   ]);
 });

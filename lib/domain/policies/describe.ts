@@ -1,5 +1,5 @@
 import { FIXED_STYLE, formatMoney, type NumberStyle } from "../money";
-import type { Because, Demand, Requirement } from "./requirement";
+import type { Because, Demand, PolicyRecord, Requirement } from "./requirement";
 import type { ApprovalRule, DailyLimit, Group } from "./rules";
 
 /** What rules are worded with: names of people by id, and how the reader’s numbers are written. */
@@ -79,6 +79,12 @@ export const describeRequirement = (requirement: Requirement, wording: Wording):
     requirement.demands.map((demand) => namedDemandText(withNames(demand, wording.nameOf))),
     requirement,
   );
+
+/** The same of what a redemption keeps, with the names of then. */
+export const policyText = (policy: PolicyRecord): string =>
+  describeRequirement(policy, {
+    nameOf: (id) => policy.names.find((one) => one.id === id)?.name ?? "somebody unknown",
+  });
 
 /** A daily limit that would be exceeded: `left` of `limit`. `isAlone`: by this redemption alone, whatever else is sent. */
 export type Exceeded = {

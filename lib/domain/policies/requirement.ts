@@ -28,6 +28,9 @@ export type Requirement = {
   because: readonly Because[];
 };
 
+/** What a redemption keeps of what was asked of it, with the people of its demands as they were called then. */
+export type PolicyRecord = Requirement & { names: readonly { id: string; name: string }[] };
+
 /** What nothing is asked of. */
 export const NO_REQUIREMENT: Requirement = {
   demands: [],

@@ -80,7 +80,9 @@ onPostgres((app) => {
       for (const person of [approver, preparer]) await set(person, ALL_OFF);
       const { db, queue } = app().services;
       const row = await findOrder(db, order.id);
-      await db.transaction((tx) => raiseAlarm({ queue }, tx, row, { code: "held", message: "Stop." }));
+      await db.transaction((tx) =>
+        raiseAlarm({ queue }, tx, row, { cause: { code: "held", name: "Ada Berg", reason: "Stop." } }),
+      );
       expect(await mailsTo(approver)).toContain("held");
       expect(await mailsTo(preparer)).toContain("held");
     });

@@ -1,7 +1,8 @@
 import "server-only";
+import type { AlarmCause } from "@/lib/domain/alarms";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import { appendAudit } from "../audit/append";
-import { textWithoutAddresses } from "../audit/without-addresses";
+import { valuesWithoutAddresses } from "../audit/without-addresses";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { AlarmRecord, Difference, Instructed } from "../db/order-records";
@@ -10,10 +11,9 @@ import type { Values } from "../order-record/change";
 import type { OrderRow } from "../order-record/find";
 import type { OrderMailKind } from "../queue/queue";
 
-/** What stops a redemption: `message` is what people read on its page. */
+/** What stops a redemption: its code with the values that its words need (lib/domain/alarms.ts). */
 export type Alarm = {
-  code: AlarmCode;
-  message: string;
+  cause: AlarmCause;
   /** Who raised it; left out where no person did. */
   by?: string;
   /** What the issuer shows otherwise than it was approved. */
@@ -38,21 +38,17 @@ const MAIL_KINDS: Record<AlarmCode, OrderMailKind> = {
 type Stopped = Pick<OrderRow, "id" | "code" | "walletAddress">;
 
 /** What an alarm changes in its order, what the audit log says of it, and the mail to everybody who works with redemptions. */
-export function alarmOf(
-  order: Stopped,
-  { code, message: said, by, differences = [], observed = null }: Alarm,
-  more: Record<string, unknown> = {},
-) {
-  const message = textWithoutAddresses(said, [order.walletAddress]);
+export function alarmOf(order: Stopped, { cause, by, differences = [], observed = null }: Alarm) {
+  const { code } = cause;
   const found = { ...(differences.length > 0 && { differences }), ...(observed && { observed }) };
   return {
     set: {
       alarmCode: code,
-      alarmMessage: message,
+      alarmCause: valuesWithoutAddresses(cause, [order.walletAddress]),
       alarm: { by: by ?? null, at: new Date().toISOString(), differences, votes: [], kept: null },
       observedInstructions: observed,
     } satisfies Values & { alarm: AlarmRecord },
-    audit: { action: "order.alarm_raised", detail: { code, message, ...found, ...more } },
+    audit: { action: "order.alarm_raised", detail: { ...cause, ...found } },
     mails: () => [orderMail(MAIL_KINDS[code], order, except(by, team))],
   } as const;
 }
@@ -63,9 +59,8 @@ export async function raiseAlarm(
   tx: Transaction,
   order: Stopped,
   alarm: Alarm,
-  more?: Record<string, unknown>,
 ): Promise<Values & { alarm: AlarmRecord }> {
-  const { set, audit, mails } = alarmOf(order, alarm, more);
+  const { set, audit, mails } = alarmOf(order, alarm);
   await appendAudit(tx, { ...audit, actorId: alarm.by ?? null, orderId: order.id, subject: order.code });
   await queueMails(queue, tx, ...mails());
   return set;
@@ -74,7 +69,7 @@ export async function raiseAlarm(
 /** The columns of an order whose alarm was cleared. */
 export const NO_ALARM = {
   alarmCode: null,
-  alarmMessage: null,
+  alarmCause: null,
   alarm: null,
   observedInstructions: null,
 } as const satisfies Values;

@@ -1,14 +1,13 @@
 import "server-only";
 import type { Policies } from "@/lib/contract/policies";
-import { describeRequirement } from "@/lib/domain/policies/describe";
 import {
   headcount,
   NO_REQUIREMENT,
+  type PolicyRecord,
   type Requirement,
   requirementFor,
   stricter,
 } from "@/lib/domain/policies/requirement";
-import type { PolicyRecord } from "../db/order-records";
 import type { OrderRow } from "../order-record/find";
 
 type Judged = Pick<OrderRow, "approvalsRequired" | "policy" | "currency" | "amount">;
@@ -42,11 +41,12 @@ export function raisedBeside(
   return { approvalsRequired: headcount(beside), policy: policyRecord(beside, everybody) };
 }
 
-/** The requirement as an order keeps it, with its words as they read then. */
+/** The requirement as an order keeps it, with the names that its words need. */
 export function policyRecord(
   requirement: Requirement,
   everybody: readonly { id: string; name: string }[],
 ): PolicyRecord {
-  const nameOf = (id: string) => everybody.find((one) => one.id === id)?.name ?? "somebody unknown";
-  return { ...requirement, text: describeRequirement(requirement, { nameOf }) };
+  const ids = new Set(requirement.demands.flatMap(({ from }) => from ?? []));
+  const names = everybody.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ id, name }));
+  return { ...requirement, names };
 }

@@ -62,6 +62,10 @@ function hiddenIn<T>(value: T, addresses: Addresses, fields: ReadonlySet<string>
   return hide(value) as T;
 }
 
+/** The same in any text of stored values, whatever their fields are called. */
+export const valuesWithoutAddresses = <T>(values: T, addresses: Addresses): T =>
+  hiddenIn(values, addresses, NO_FIELDS);
+
 type Hiding = Parameters<typeof hidesAddress>[0] & {
   walletAddress: string | null;
   observedInstructions: { walletAddress: string } | null;
@@ -74,7 +78,7 @@ type Hiding = Parameters<typeof hidesAddress>[0] & {
 export function hidingAddress(order: Hiding): <T>(shown: T) => T {
   if (!hidesAddress(order)) return (shown) => shown;
   const addresses = [order.walletAddress, order.observedInstructions?.walletAddress];
-  return (shown) => hiddenIn(shown, addresses, NO_FIELDS);
+  return (shown) => valuesWithoutAddresses(shown, addresses);
 }
 
 /** Where somebody was when they signed in is nothing that colleagues need; with the salt they could find it out. */

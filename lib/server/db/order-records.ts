@@ -1,6 +1,5 @@
 import "server-only";
 import type { TransactionState } from "@/lib/domain/order-facts";
-import type { Requirement } from "@/lib/domain/policies/requirement";
 import type { CheckLine, CheckVerdict } from "@/lib/domain/transfers/checks";
 
 export type WalletSnapshot = {
@@ -55,9 +54,6 @@ export type ResolutionRecord = {
 
 /** That a person wanted a redemption although identical ones existed: which, why, and who said so. */
 export type DuplicateRecord = { of: { id: string; code: string }[]; reason: string | null; by: string };
-
-/** What the approval rules asked of an order when it was prepared or last edited, in data and in words. */
-export type PolicyRecord = Requirement & { text: string };
 
 /** The latest check of the recorded hash against the chain. */
 export type HashCheckRecord = {

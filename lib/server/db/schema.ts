@@ -14,12 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AlarmCause } from "@/lib/domain/alarms";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { MadeLater } from "@/lib/domain/made-by";
 import type { MailTopic } from "@/lib/domain/mail-topics";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import type { Outcome } from "@/lib/domain/order-outcome";
+import type { PolicyRecord } from "@/lib/domain/policies/requirement";
 import type { Remark } from "@/lib/domain/remarks";
 import type { Role } from "@/lib/domain/roles";
 import type { Situation } from "@/lib/domain/situations";
@@ -33,7 +35,6 @@ import type {
   HashCheckRecord,
   HashOverrideRecord,
   Instructed,
-  PolicyRecord,
   ResolutionRecord,
   TransactionRecord,
   WalletFacts,
@@ -194,7 +195,7 @@ export const orders = pgTable(
     /** What the issuer shows now, while an alarm is up. */
     observedInstructions: jsonb("observed_instructions").$type<Instructed>(),
     alarmCode: text("alarm_code").$type<AlarmCode>(),
-    alarmMessage: text("alarm_message"),
+    alarmCause: jsonb("alarm_cause").$type<AlarmCause>(),
     alarm: jsonb("alarm").$type<AlarmRecord>(),
     /** Differences of the issuer's order that approvers have accepted: they raise no alarm again. */
     acceptedDifferences: jsonb("accepted_differences").$type<Difference[]>(),

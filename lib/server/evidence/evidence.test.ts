@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "@/lib/contract/evidence";
+import { policyText } from "@/lib/domain/policies/describe";
+import type { PolicyRecord } from "@/lib/domain/policies/requirement";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
 import { saidIn, textIn } from "../../testing/server/evidence";
 import { approve, approved, instructed, prepared, sent, setOrder } from "../../testing/server/order-fixtures";
@@ -79,9 +81,11 @@ onPostgres((app) => {
       const { evidence, json } = await makeEvidence(await viewer(), order.id);
       const { recorded } = evidence;
       expect(evidence.rule).toMatchObject({
-        text: "1 approval by any approver. A new deposit address is verified first. Expires after 7 days.",
-        requirement: { demands: [{ approvals: 1, from: null }], passkey: false },
+        requirement: { demands: [{ approvals: 1, from: null }], passkey: false, names: [] },
       });
+      expect(policyText(evidence.rule.requirement as unknown as PolicyRecord)).toBe(
+        "1 approval by any approver. A new deposit address is verified first. Expires after 7 days.",
+      );
       expect(recorded.versions).toMatchObject([
         { act: "prepared", by: preparer.person.id, content: { amount: "1250.00", note: null } },
         {
@@ -358,7 +362,7 @@ onPostgres((app) => {
       ],
       [
         "the rule",
-        { policy: { ...NO_REQUIREMENT, text: "None." } },
+        { policy: { ...NO_REQUIREMENT, names: [] } },
         "/rule isn’t the rule that the audit log names",
       ],
       ["the payout", { fiatTransferId: "8" }, "/issuer/fiatTransferId isn’t what the audit log says"],

@@ -2,7 +2,6 @@ import "server-only";
 import { arrayContains, asc, eq, inArray } from "drizzle-orm";
 import { EVIDENCE_FORMAT, type Evidence, type FullEntry } from "@/lib/contract/evidence";
 import { issuerReference } from "@/lib/domain/reference";
-import { remarkText } from "@/lib/domain/remarks";
 import type { Context } from "../context";
 import { passkeys, signatures } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
@@ -72,12 +71,12 @@ export const madeBy = ({ person, settings }: Context, at: Date): Evidence["made"
   origin: settings.APP_URL,
 });
 
-function redemptionOf(order: OrderRow, { text }: Withholding): Evidence["redemption"] {
+function redemptionOf(order: OrderRow, { text, values }: Withholding): Evidence["redemption"] {
   const { id, code, state, step, customerReference, duplicate } = order;
   return {
     ...{ id, code, reference: text(issuerReference(code, customerReference)), state, step },
     outcome: order.outcome,
-    remark: text(remarkText(order.remark)),
+    remark: values(order.remark),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     duplicateOf: duplicate?.of.map((one) => one.code) ?? [],
@@ -102,15 +101,11 @@ function contentOf(
   };
 }
 
-/** What the approval rules asked of a redemption, in data and in words; of an older one only how many approvals. */
-function ruleOf({ policy, approvalsRequired }: OrderRow): Evidence["rule"] {
-  if (policy) {
-    const { text, ...requirement } = policy;
-    return { text, requirement };
-  }
-  const approvals = approvalsRequired === 1 ? "1 approval" : `${approvalsRequired} approvals`;
-  return { text: `${approvals} by any approver.`, requirement: null };
-}
+/** What the approval rules asked of a redemption; of an older one only how many approvals. */
+const ruleOf = ({ policy, approvalsRequired: approvals }: OrderRow): Evidence["rule"] => ({
+  approvals,
+  requirement: policy,
+});
 
 /** Each vote of our tables with the entry that says the same: the first of that person, decision and content not yet taken. */
 async function approvalsOf(
@@ -229,11 +224,11 @@ async function chainOf(context: Context, tx: Transaction, order: OrderRow): Prom
 
 /** What has stopped or ended it. */
 function stopsOf(
-  { alarmCode, alarmMessage, alarm, closing, resolution }: OrderRow,
-  { text }: Withholding,
+  { alarmCause, alarm, closing, resolution }: OrderRow,
+  { text, values }: Withholding,
 ): Pick<Evidence, "alarm" | "closing" | "resolution"> {
   return {
-    alarm: alarmCode && { code: alarmCode, message: text(alarmMessage ?? ""), at: alarm?.at ?? null },
+    alarm: alarmCause && { cause: values(alarmCause), at: alarm?.at ?? null },
     closing: closing && { ...closing, reason: text(closing.reason) },
     resolution: resolution && {
       ...{ outcome: resolution.outcome, orderId: resolution.orderId, note: text(resolution.note) },

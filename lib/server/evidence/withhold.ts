@@ -22,11 +22,14 @@ export type Withholding = {
   ofEntry: (entry: { action: string; detail: Detail }) => "address" | "network_address" | null;
   /** A text without what is hidden in it. */
   text: <T extends string | null>(text: T) => T;
+  /** Stored values without what is hidden in any text of them. */
+  values: <T>(values: T) => T;
 };
 
 export function withholdingFor({ roles }: SignedIn, order: OrderRow): Withholding {
   const address = hidesAddress(order);
   const hidden = [order.walletAddress, order.observedInstructions?.walletAddress];
+  const hide = hidingAddress(order);
   const isAdmin = roles.includes("admin");
   return {
     address,
@@ -40,7 +43,8 @@ export function withholdingFor({ roles }: SignedIn, order: OrderRow): Withholdin
         : canonical(withoutAddresses(detail, hidden));
       return left === text ? null : "address";
     },
-    text: hidingAddress(order),
+    text: hide,
+    values: hide,
   };
 }
 

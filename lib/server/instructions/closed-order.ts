@@ -75,9 +75,6 @@ async function reopen(services: Services, tx: Transaction, now: OrderRow, said: 
   await reportIssuerEnd(services, tx, null, changed);
 }
 
-const TAKEN_BACK =
-  "Two people had closed this redemption, and the issuer went on with it. The issuer has now taken back that it is completed.";
-
 /**
  * Holds an order that was closed in vain once the issuer no longer says that it has ended: tokens would be due for it again, at an
  * address that nobody has decided on since it was closed.
@@ -91,5 +88,5 @@ export async function holdTakenBack(
   const isTakenBack = statusEnds(now.issuerStatus) && !statusEnds(said.issuerStatus);
   if (now.alarmCode !== null || said.fiatTransferId !== null || !isTakenBack) return {};
   if (!(await hasEntry(tx, now.id, "order.closed_in_vain"))) return {};
-  return raiseAlarm(services, tx, now, { code: "held", message: TAKEN_BACK });
+  return raiseAlarm(services, tx, now, { cause: { code: "held", takenBack: true } });
 }

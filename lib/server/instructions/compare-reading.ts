@@ -1,7 +1,7 @@
 import "server-only";
+import type { AlarmCause } from "@/lib/domain/alarms";
 import { sameAmount } from "@/lib/domain/amount";
 import { statusEnds } from "@/lib/domain/issuer-facts";
-import type { AlarmCode } from "@/lib/domain/order-facts";
 import { raiseAlarm } from "../alarms/raise-alarm";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
@@ -13,7 +13,7 @@ import type { Values } from "../order-record/change";
 import { differencesAtIssuer } from "../order-record/compare-with-issuer";
 import type { OrderRow } from "../order-record/find";
 import { isUnchecked } from "../transfers/destination";
-import { isShared, SHARED, sharedDifference } from "./shared-transfer";
+import { isShared, sharedDifference } from "./shared-transfer";
 
 /**
  * What one look at the issuer brought: its order, the id of the transfer it shows, that transfer where it could be read, and the
@@ -26,16 +26,7 @@ export type Reading = {
   sharers: readonly OrderRow[];
 };
 
-type Code = Extract<
-  AlarmCode,
-  | "amount_differs"
-  | "other_order"
-  | "instructions_changed"
-  | "transfer_changed"
-  | "transfer_shared"
-  | "order_differs"
->;
-type Finding = { code: Code; happened: string; differences: Difference[]; observed: Instructed | null };
+type Finding = { cause: AlarmCause; differences: Difference[]; observed: Instructed | null };
 
 /**
  * What a reading changes in the order's record (docs/order-life.md, rules 5 and 6): the first payment instructions are
@@ -54,7 +45,7 @@ export async function compareReading(
   }
   const finding = whatDiffers({ ...now, ...pinned }, reading, now.pinnedAt === null);
   if (now.alarmCode !== null) return { ...pinned, ...(await renew(services, tx, now, reading, finding)) };
-  if (finding) return { ...pinned, ...(await raise(services, tx, now, finding)) };
+  if (finding) return { ...pinned, ...(await raiseAlarm(services, tx, now, finding)) };
   // To an order that the issuer has ended nothing is sent.
   if (pinned.pinnedAt && reading.transfer && !statusEnds(reading.order.status)) {
     // Whoever sends next learns it from the approvers once they have compared the address.
@@ -91,45 +82,30 @@ function whatDiffers(now: OrderRow, reading: Reading, isFirst: boolean): Finding
   if (now.pinnedAt !== null && transferId && transferId !== now.cryptoTransferId) {
     const changed = { field: "CryptoTransferId", expected: now.cryptoTransferId ?? "", found: transferId };
     return {
-      code: "transfer_changed",
-      happened: OTHER_TRANSFER,
+      cause: { code: "transfer_changed" },
       differences: [changed, ...differences],
       observed,
     };
   }
   if (transfer && isFirst) {
     const wrong = whyNotOf(now, transfer);
-    if (wrong) return { ...wrong, differences, observed };
+    if (wrong) return { cause: wrong, differences, observed };
   }
   if (observed && now.pinnedAt !== null && !isAsPinned(now, observed)) {
-    return { code: "instructions_changed", happened: CHANGED, differences, observed };
+    return { cause: { code: "instructions_changed" }, differences, observed };
   }
   if (differences.length === 0) return null;
-  if (isShared(differences))
-    return { code: "transfer_shared", happened: SHARED, differences, observed: null };
-  const fields = differences.map(({ field }) => field).join(", ");
-  return {
-    code: "order_differs",
-    happened: `The issuer’s order is not what was approved (${fields}).`,
-    differences,
-    observed: null,
-  };
+  if (isShared(differences)) return { cause: { code: "transfer_shared" }, differences, observed: null };
+  const fields = differences.map(({ field }) => field);
+  return { cause: { code: "order_differs", fields }, differences, observed: null };
 }
 
-const OTHER_AMOUNT = "The issuer asks for a different amount than this redemption has.";
-const CHANGED = "The issuer’s deposit address has changed.";
-const OTHER_TRANSFER = "The issuer now shows another transfer for this order.";
-
 /** Why the first instructions cannot be this order's; they name the order they belong to as their OrderId. */
-function whyNotOf(
-  now: OrderRow,
-  { orderId, amount }: CryptoTransfer,
-): Pick<Finding, "code" | "happened"> | null {
+function whyNotOf(now: OrderRow, { orderId, amount }: CryptoTransfer): AlarmCause | null {
   const isOther = Boolean(orderId) && orderId?.toLowerCase() !== now.issuerOrderId?.toLowerCase();
   const isAmount = !sameAmount(amount, now.amount);
-  if (!isOther) return isAmount ? { code: "amount_differs", happened: OTHER_AMOUNT } : null;
-  const other = `The issuer’s payment instructions name another order (OrderId ${orderId?.slice(0, 64)}).`;
-  return { code: "other_order", happened: isAmount ? `${other} ${OTHER_AMOUNT}` : other };
+  if (!isOther) return isAmount ? { code: "amount_differs" } : null;
+  return { code: "other_order", orderId: orderId?.slice(0, 64) ?? "", otherAmount: isAmount };
 }
 
 /** Whether a later answer says what was pinned; an amount in another spelling is the same. */
@@ -142,16 +118,6 @@ function observedOf({ transfer }: Reading): Instructed | null {
   if (!transfer) return null;
   const { walletOwner, walletAddress, amount } = transfer;
   return { walletOwner, walletAddress, amount };
-}
-
-function raise(
-  services: Services,
-  tx: Transaction,
-  now: OrderRow,
-  { code, happened, differences, observed }: Finding,
-) {
-  const message = `${happened} Don’t send anything. The address and QR code are hidden.`;
-  return raiseAlarm(services, tx, now, { code, message, differences, observed });
 }
 
 /** While an alarm is open: what approvers compare is what the issuer shows now, and a vote on anything else counts no more. */
@@ -180,8 +146,7 @@ async function renew(
   const isWorse = before.differences.length === 0 && now.observedInstructions === null;
   // What was stopped for another reason is told again once the issuer's side is wrong as well.
   if (isWorse && finding) {
-    const { happened } = finding;
-    await raiseAlarm(services, tx, now, { code: finding.code, message: happened, differences, observed });
+    await raiseAlarm(services, tx, now, { cause: finding.cause, differences, observed });
   } else {
     await auditBySystem(tx, now, "order.alarm_changed", { ...(observed && { observed }), differences });
     // Whoever had agreed has to compare again.

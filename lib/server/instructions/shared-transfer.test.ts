@@ -101,7 +101,10 @@ onPostgres((app) => {
 
   test("is told where another alarm is open already", async () => {
     const [one, two] = [await instructed(app()), await sent(app())];
-    await setOrder(app(), one.order.id, { alarmCode: "held", alarmMessage: "The bank asked." });
+    await setOrder(app(), one.order.id, {
+      alarmCode: "held",
+      alarmCause: { code: "held", name: "Ada Berg", reason: "The bank asked." },
+    });
     await shareTransfer(one, two);
     await readAgain(two);
     expect(await alarmed(one)).toBe("held");

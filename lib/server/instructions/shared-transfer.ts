@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { SHARED_TRANSFER } from "@/lib/domain/compare-order";
-import { type Alarm, raiseAlarm } from "../alarms/raise-alarm";
+import { raiseAlarm } from "../alarms/raise-alarm";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import type { Difference } from "../db/order-records";
@@ -44,8 +44,6 @@ export function sharedDifference(
 export const isShared = (differences: readonly Difference[]) =>
   differences.some(({ field }) => field === SHARED_TRANSFER);
 
-export const SHARED = "The issuer shows the same transfer for another redemption.";
-
 /** Raises the alarm on the other redemptions too, each in a transaction of its own, where it is not open or accepted there. */
 export async function alarmSharers(services: Services, sharers: readonly OrderRow[]): Promise<void> {
   for (const { id, state, alarmCode } of sharers) {
@@ -55,14 +53,8 @@ export async function alarmSharers(services: Services, sharers: readonly OrderRo
       if (now.state !== "submitted" || now.alarmCode !== null) return;
       const differences = sharedDifference(now, await sharersOf(tx, now, null));
       if (differences.length === 0) return;
-      const values = await raiseAlarm(services, tx, now, sharedAlarm(differences));
+      const values = await raiseAlarm(services, tx, now, { cause: { code: "transfer_shared" }, differences });
       await changeOrder(tx, id, "submitted", values);
     });
   }
 }
-
-const sharedAlarm = (differences: Difference[]): Alarm => ({
-  code: "transfer_shared",
-  message: `${SHARED} Don’t send anything. The address and QR code are hidden.`,
-  differences,
-});

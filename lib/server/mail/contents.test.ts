@@ -132,7 +132,7 @@ async function everything(app: TestApp) {
   const closing = { reason: "given up on it", by: preparer.person.id, at: new Date().toISOString() };
   const told = {
     remark: { code: "rejected", reason: "said while deciding" } as Remark,
-    alarmMessage: "said of the alarm",
+    alarmCause: { code: "held" as const, name: "Ada Berg", reason: "said of the alarm" },
     transactionHash: HASH,
   };
   const ids = { by: preparer.person.id, at: closing.at };
@@ -274,7 +274,7 @@ async function everything(app: TestApp) {
     "colleagues’ names": [preparer, approver, second, admin].map(({ person }) => person.name),
     "e-mail address of whom it is about": admin.person.email,
     "reason of a decision": "said while deciding",
-    "words of an alarm": told.alarmMessage,
+    "words of an alarm": told.alarmCause.reason,
     "reason for closing": closing.reason,
     "reason for the pause": "said of all sending",
     "note on a change": declined.note,

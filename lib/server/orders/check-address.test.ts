@@ -30,7 +30,10 @@ onPostgres((app) => {
         await instructed(app()),
         await instructed(app()),
       ];
-      await setOrder(app(), held.order.id, { alarmCode: "held", alarmMessage: "The bank asked." });
+      await setOrder(app(), held.order.id, {
+        alarmCode: "held",
+        alarmCause: { code: "held", name: "Ada Berg", reason: "The bank asked." },
+      });
       const { wallet } = await elsewhere.row();
       await setOrder(app(), elsewhere.order.id, { wallet: { ...wallet, network: "Polygon" } });
       // Its tokens are on their way.

@@ -71,10 +71,8 @@ export const checkAddress = orderAct<CheckAddress & { id: string }>({
 });
 
 /** The issuer's own people read out another address: nothing may be sent to this one. */
-function rejected(order: OrderRow, { id: by, name }: SignedIn, note: string) {
-  const message = `${name} compared the deposit address with the issuer, and it doesn’t match: ${note}`;
-  return alarmOf(order, { code: "address_rejected", message, by }, { note });
-}
+const rejected = (order: OrderRow, { id: by, name }: SignedIn, note: string) =>
+  alarmOf(order, { cause: { code: "address_rejected", name, note }, by });
 
 /** What counts no more makes way for this one, and stays on record for what was sent under it. */
 async function voidLapsed(tx: Transaction, destination: Destination): Promise<void> {

@@ -8,8 +8,6 @@ import { orderAct } from "./order-act";
  */
 export const holdOrder = orderAct<{ id: string; reason: string }>({
   action: "hold",
-  apply: async ({ person: { id: by, name } }, { order }, { reason }) => {
-    const message = `${name} has put this redemption on hold: ${reason}`;
-    return alarmOf(order, { code: "held", message, by }, { reason });
-  },
+  apply: async ({ person: { id: by, name } }, { order }, { reason }) =>
+    alarmOf(order, { cause: { code: "held", name, reason }, by }),
 });

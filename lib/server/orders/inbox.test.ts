@@ -37,7 +37,10 @@ onPostgres((app) => {
   };
   const somebody = (...roles: Role[]) => newPerson(app().services, ...roles);
   const raise = ({ order }: OrderFixture) =>
-    setOrder(app(), order.id, { alarmCode: "instructions_changed", alarmMessage: "It has changed." });
+    setOrder(app(), order.id, {
+      alarmCode: "instructions_changed",
+      alarmCause: { code: "instructions_changed" },
+    });
   const touch = ({ order }: OrderFixture, day: number) =>
     setOrder(app(), order.id, { updatedAt: new Date(Date.UTC(2026, 0, day)) });
 

@@ -10,7 +10,6 @@ import { takePersonAct } from "../limits/per-person";
 import { both, contributors, except, only, orderMail, team } from "../mail/notify";
 import { findByIssuerId, findOrder } from "../order-record/find";
 import { signsAnyApproval } from "../policies/signs-any-approval";
-import { createdAfterAll } from "../submission/flag-late-creation";
 import { type OrderAct, overtaken, performOnOrder, refusedBy, requireAllowed } from "./order-act";
 import { readResolutionChecks } from "./resolution-checks";
 import { viewOne } from "./view";
@@ -46,7 +45,7 @@ const RECORD: OrderAct<Outcome> = {
   apply: async ({ tx, person }, { order }, { checks, ...input }) => {
     // It exists after all: no second person is needed to stop everybody.
     if (order.state === "not_created" && input.outcome === "created")
-      return alarmOf(order, createdAfterAll(input.orderId), { issuerOrderId: input.orderId });
+      return alarmOf(order, { cause: { code: "created_after_all", issuerOrderId: input.orderId } });
     await takePersonAct(tx, person, "proposal");
     const proposal: ResolutionRecord = {
       outcome: input.outcome,

@@ -135,7 +135,10 @@ onPostgres((app) => {
       await setOrder(app(), fixture.order.id, { state: "submitted" });
       // Approved by one only: the rule of two is that of now.
       const { id } = fixture.order;
-      await setOrder(app(), id, { alarmCode: "held", alarmMessage: REASON });
+      await setOrder(app(), id, {
+        alarmCode: "held",
+        alarmCause: { code: "held", name: "Ada Berg", reason: REASON },
+      });
       const clear = (by = fixture.approver) => decideAlarm(by, { id, accept: true, note: NOTE });
       expect((await clear()).alarm).toMatchObject({
         votesRequired: 2,
@@ -261,7 +264,7 @@ onPostgres((app) => {
       const { id } = fixture.order;
       await setOrder(app(), id, {
         ...{ transactionHash: HASH, confirmationState: "recorded", issuerStatus: "Completed" },
-        ...{ alarmCode: "held", alarmMessage: REASON },
+        ...{ alarmCode: "held", alarmCause: { code: "held", name: "Ada Berg", reason: REASON } },
         transaction: {
           ...{ hash: HASH, state: "reverted", isOwn: true, replaces: null, from: null, nonce: null },
           ...{ call: null, block: 1, final: true },

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Order, OrderRow as OrderLine } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
+import { alarmText } from "@/lib/domain/alarms";
 import { allowedActions, isAskedNow, type OrderAction, refusal } from "@/lib/domain/order-actions";
 import { hasMovedNothing, isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
 import { issuerReference } from "@/lib/domain/reference";
@@ -187,14 +188,14 @@ type PersonOf = (id: string) => { id: string; name: string };
 type Person = Surroundings["everybody"][number];
 
 function alarmOf(
-  { alarmCode, alarmMessage, alarm }: OrderRow,
+  { alarmCode, alarmCause, alarm }: OrderRow,
   person: PersonOf,
   votesRequired: number,
 ): Order["alarm"] {
   if (!alarmCode) return null;
   return {
     code: alarmCode,
-    message: alarmMessage ?? "",
+    message: alarmText(alarmCause),
     by: alarm?.by ? person(alarm.by) : null,
     at: alarm?.at ?? null,
     differences: alarm?.differences ?? [],

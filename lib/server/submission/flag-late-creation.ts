@@ -1,5 +1,5 @@
 import "server-only";
-import { type Alarm, raiseAlarm } from "../alarms/raise-alarm";
+import { raiseAlarm } from "../alarms/raise-alarm";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
 import { log } from "../log";
@@ -14,11 +14,6 @@ export async function flagLateCreation(
   issuerOrderId: string,
 ): Promise<OrderRow> {
   log.error({ orderId: now.id, issuerOrderId }, "an order stated as not created exists at the issuer");
-  const alarm = await raiseAlarm(services, tx, now, createdAfterAll(issuerOrderId), { issuerOrderId });
+  const alarm = await raiseAlarm(services, tx, now, { cause: { code: "created_after_all", issuerOrderId } });
   return (await changeOrder(tx, now.id, "not_created", alarm)) ?? now;
 }
-
-export const createdAfterAll = (issuerOrderId: string): Alarm => ({
-  code: "created_after_all",
-  message: `The issuer has this order, as ${issuerOrderId}. If you prepared the redemption again, one of the two must not be paid. Don’t send any tokens until the issuer has cancelled one.`,
-});

@@ -88,7 +88,10 @@ onPostgres((app) => {
 
     // What stops it takes nothing back.
     await db.transaction((tx) =>
-      changeOrder(tx, one.order.id, "submitted", { alarmCode: "held", alarmMessage: "Wait." }),
+      changeOrder(tx, one.order.id, "submitted", {
+        alarmCode: "held",
+        alarmCause: { code: "held", name: "Ada Berg", reason: "Wait." },
+      }),
     );
     expect((await one.row()).payoutAt).toEqual(longAgo);
     await db.transaction((tx) => changeOrder(tx, one.order.id, "submitted", NO_ALARM));

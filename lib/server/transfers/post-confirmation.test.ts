@@ -120,7 +120,10 @@ onPostgres((app) => {
   });
 
   describe("an alarm", () => {
-    const alarm = { alarmCode: "instructions_changed" as const, alarmMessage: "Another address." };
+    const alarm = {
+      alarmCode: "instructions_changed" as const,
+      alarmCause: { code: "instructions_changed" as const },
+    };
 
     test("stops a confirmation that is queued, and one that waits for its next try", async () => {
       const fixture = await readyToSend(app());

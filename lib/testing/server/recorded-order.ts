@@ -1,8 +1,9 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { isNull } from "drizzle-orm";
+import type { AlarmCause } from "@/lib/domain/alarms";
 import { displayAddress, parseAddress } from "@/lib/domain/networks";
-import { awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
+import { type AlarmCode, awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
 import { APPROVERS_AFTER_MS, HOLDER_AFTER_MS } from "@/lib/domain/sending-overdue";
 import type { Services } from "../../server/context";
 import {
@@ -37,6 +38,18 @@ const AMOUNT = "1250.50";
 
 /** As the settings of tests have it (`NOT_CREATED_AFTER_SECONDS` is not set there). */
 const NOT_CREATED_AFTER_SECONDS = 900;
+
+/** With values for the words of any alarm. */
+const causeOf = (code: AlarmCode) => {
+  const said = { name: "Ada Berg", reason: "Something differs.", note: "Something differs." };
+  const found = {
+    orderId: randomUUID(),
+    otherAmount: false,
+    fields: ["Amount"],
+    issuerOrderId: randomUUID(),
+  };
+  return { code, ...said, ...found } as AlarmCause;
+};
 
 type NewOrder = typeof orders.$inferInsert;
 
@@ -144,7 +157,7 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
     issuerStatus: isSubmitted ? STATUS_WORDS[facts.issuerStatus] : null,
     fiatTransferId: step === "payout_started" ? "7001" : null,
     alarmCode: alarm,
-    alarmMessage: alarm && "Something differs.",
+    alarmCause: alarm && causeOf(alarm),
     observedInstructions:
       alarm === "instructions_changed"
         ? { walletOwner: "Another Ltd", walletAddress: depositAddress(nth, false), amount: AMOUNT }

@@ -330,7 +330,7 @@ CREATE TABLE "orders" (
 	"pinned_at" timestamp (3) with time zone,
 	"observed_instructions" jsonb,
 	"alarm_code" text,
-	"alarm_message" text,
+	"alarm_cause" jsonb,
 	"alarm" jsonb,
 	"accepted_differences" jsonb,
 	"instructions_checked_at" timestamp (3) with time zone,

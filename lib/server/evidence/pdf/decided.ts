@@ -1,5 +1,7 @@
 import "server-only";
 import type { Evidence, Recorded } from "@/lib/contract/evidence";
+import { policyText } from "@/lib/domain/policies/describe";
+import type { PolicyRecord } from "@/lib/domain/policies/requirement";
 import { needsProof } from "../recorded";
 import { fact, heading, type Part } from "./blocks";
 import type { Sheet } from "./sheet";
@@ -48,13 +50,19 @@ export function decidedSection(sheet: Sheet, evidence: Evidence): void {
   const nameOf = namesIn(evidence);
   const { versions, decisions } = evidence.recorded;
   heading(sheet, "Who did what");
-  fact(sheet, "Rule", [evidence.rule.text]);
+  fact(sheet, "Rule", [ruleText(evidence.rule)]);
   const steps = [
     ...versions.map((version) => ({ ...version, parts: versionParts(version, nameOf) })),
     ...decisions.map((decision) => ({ ...decision, parts: decisionParts(evidence, decision, nameOf) })),
   ];
   for (const { at, parts } of steps.sort((a, b) => a.entry - b.entry)) fact(sheet, timeText(at), parts);
 }
+
+/** In the words of today, with the names of then; of a redemption older than such rules only how many approvals. */
+const ruleText = ({ approvals, requirement }: Evidence["rule"]): string =>
+  requirement
+    ? policyText(requirement as unknown as PolicyRecord)
+    : `${approvals} ${approvals === 1 ? "approval" : "approvals"} by any approver.`;
 
 function versionParts(
   { by, act, changed, contentHash }: Version,

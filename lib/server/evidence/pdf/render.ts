@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, createPublicKey } from "node:crypto";
 import { type Evidence, type EvidenceEntry, evidenceFileName } from "@/lib/contract/evidence";
+import { type AlarmCause, alarmText } from "@/lib/domain/alarms";
 import { formatMoney } from "@/lib/domain/money";
 import { fingerprintOf } from "../../audit/keys";
 import { fact, heading, notice, type Part, table } from "./blocks";
@@ -79,7 +80,7 @@ function stops(sheet: Sheet, evidence: Evidence): void {
   if (audit.problems.length > 0) {
     notice(sheet, "The audit log didn’t verify when this was made", audit.problems.join(" "), "danger");
   }
-  if (alarm) notice(sheet, "An alarm is open", alarm.message, "danger");
+  if (alarm) notice(sheet, "An alarm is open", alarmText(alarm.cause as AlarmCause), "danger");
   if (closing) {
     const second = closing.confirmedBy
       ? `Confirmed by ${nameOf(closing.confirmedBy)}.`
