@@ -191,7 +191,11 @@ const note = () => import("@/lib/contract/changes").then(({ decideChange }) => d
 function Decide({ change }: { change: Change }) {
   const deciding = useDecideChange(change.id);
   const send = (accept: boolean) => (text: string | undefined) =>
-    deciding.mutateAsync({ accept, ...(text && { note: text }) });
+    deciding.mutateAsync({
+      accept,
+      ...(accept && { contentHash: change.contentHash }),
+      ...(text && { note: text }),
+    });
   return (
     <NoteForm
       label="Note (optional)"

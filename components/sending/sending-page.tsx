@@ -157,7 +157,9 @@ function Resume({ sending }: { sending: Sending }) {
         {allowed.includes("decide_resume") ? (
           <ConfirmOrDecline
             confirmLabel="Confirm: resume sending"
-            send={(accept) => change.mutateAsync({ accept })}
+            send={(accept) =>
+              change.mutateAsync(accept ? { accept, contentHash: resume.contentHash } : { accept })
+            }
           />
         ) : null}
       </>

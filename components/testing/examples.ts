@@ -13,6 +13,7 @@ export function exampleChange(over: Partial<Change> = {}): Change {
     target: "3",
     before: { roles: ["preparer"] },
     after: { roles: ["preparer", "approver"] },
+    contentHash: "0b9c2f9ab1",
     names: {},
     proposedBy: { id: "1", name: "Ada Berg" },
     at: "2026-11-20T09:00:00.000Z",

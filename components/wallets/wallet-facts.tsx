@@ -80,12 +80,12 @@ function DeclineFacts({ wallet, facts, me }: DecideFactsProps) {
 /** What one person recorded of a wallet, for a second one to confirm or decline. */
 function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
   const deciding = useWalletFacts(wallet.id);
-  const { network, address, recordedBy } = facts;
+  const { network, address, recordedBy, contentHash } = facts;
   const isOwn = recordedBy.id === me.id;
   const isAsked = mayDecide(facts, me);
   const name = wallet.name ?? wallet.id;
   const decide = (accept: boolean) =>
-    deciding.mutate(accept ? { accept, network, address } : { accept }, {
+    deciding.mutate(accept ? { accept, contentHash } : { accept }, {
       onSuccess: () => toast.success(accept ? "Network and address confirmed" : "Declined"),
     });
   return (

@@ -222,7 +222,7 @@ describe("a wallet of which the issuer doesn’t tell network or address", () =>
   const unmatched: Wallet = { ...treasury, network: null, address: null, problem };
   const facts = {
     ...{ network: "Ethereum", address: ADDRESS, recordedBy: { id: "pia", name: "Pia" } },
-    ...{ at: "2026-11-21T09:30:00.000Z", confirmedBy: null, confirmedAt: null },
+    ...{ at: "2026-11-21T09:30:00.000Z", contentHash: "fac75", confirmedBy: null, confirmedAt: null },
   };
   const button = (name: string) => screen.queryByRole("button", { name: `${name} Treasury` });
 

@@ -89,8 +89,9 @@ export async function checkResumed(report: Report, first: Session, second: Sessi
     before,
   );
   const proposed = await first.post("/api/sending", { paused: false });
-  const alone = await first.post("/api/sending", { accept: true });
-  const resumed = await second.post("/api/sending", { accept: true });
+  const yes = { accept: true, contentHash: proposed.body.resume?.contentHash };
+  const alone = await first.post("/api/sending", yes);
+  const resumed = await second.post("/api/sending", yes);
   report.check(
     "one person alone cannot resume it, a second one can",
     proposed.status === 200 &&

@@ -10,8 +10,8 @@ export async function agreeOn(answer: ApiResponse, second: Session): Promise<voi
     if (answer.status < 300) return;
     throw new Error(`The change was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
-  const { id } = answer.body.change;
-  const accepted = await second.post(`/api/changes/${id}`, { accept: true });
+  const { id, contentHash } = answer.body.change;
+  const accepted = await second.post(`/api/changes/${id}`, { accept: true, contentHash });
   if (accepted.body.state === "accepted") return;
   throw new Error(`The change was not accepted: ${accepted.status} ${JSON.stringify(accepted.body)}`);
 }

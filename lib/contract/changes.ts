@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHANGE_ACTIONS } from "@/lib/domain/change-actions";
 import { CHANGE_KINDS, CHANGE_STATES } from "@/lib/domain/change-kinds";
-import { note, optional, personRef, role, time, uuid } from "./common";
+import { acceptedHash, note, optional, personRef, role, time, uuid } from "./common";
 import { me } from "./people";
 import { signature } from "./proofs";
 
@@ -28,6 +28,8 @@ export const change = z.object({
   target: z.string(),
   before: content,
   after: content,
+  /** The hash of all this, by which a yes says what it is one to. */
+  contentHash: z.string(),
   /** How the people are called whom these mention by id. */
   names: z.record(z.string(), z.string()),
   proposedBy: personRef,
@@ -75,9 +77,13 @@ export type Changes = z.infer<typeof changes>;
 export const listChanges = z.strictObject({ state: z.literal("waiting").optional() });
 export type ListChanges = z.infer<typeof listChanges>;
 
-/** `POST /api/changes/{id}`: a second person's word; the proposer withdraws it with `accept: false`. */
+/**
+ * `POST /api/changes/{id}`: a second person's word; to accept, it names the `contentHash` that was read (409 `stale_content`).
+ * The person who proposed it withdraws it with `accept: false`.
+ */
 export const decideChange = z.strictObject({
   accept: z.boolean(),
+  contentHash: acceptedHash,
   note: optional(note(500)),
   signature,
 });

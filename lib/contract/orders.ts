@@ -5,7 +5,7 @@ import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { ORDER_TABS, OUTCOME_FILTERS, OUTCOMES, SUMMED } from "@/lib/domain/order-outcome";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { tokenStop, transfer } from "./chain";
-import { line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";
+import { acceptedHash, line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";
 import { signature } from "./proofs";
 
 const approval = z.object({
@@ -68,6 +68,8 @@ const resolution = z.object({
   checks: z.array(resolutionCheck),
   proposedBy: personRef,
   proposedAt: time,
+  /** The hash of what was recorded, which a yes to it names. */
+  contentHash: z.string(),
   acceptedBy: personRef.nullable(),
   acceptedAt: time.nullable(),
 });
@@ -92,6 +94,8 @@ const closing = z.object({
   reason: z.string(),
   by: personRef,
   at: time,
+  /** The hash of the proposal, which a yes to it names. */
+  contentHash: z.string(),
   confirmedBy: personRef.nullable(),
   confirmedAt: time.nullable(),
 });
@@ -279,7 +283,7 @@ export const holdOrder = z.strictObject({ reason: note(500, "Enter why it has to
 /** One person proposes to close an order with a reason; the second one accepts or declines. */
 export const closeOrder = z.union([
   z.strictObject({ reason: note(500, "Enter why it is closed.") }),
-  z.strictObject({ accept: z.boolean(), signature }),
+  z.strictObject({ accept: z.boolean(), contentHash: acceptedHash, signature }),
 ]);
 export type CloseOrder = z.infer<typeof closeOrder>;
 
@@ -319,7 +323,7 @@ export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
 export const resolveOrder = z.union([
   z.strictObject({ outcome: z.literal("created"), orderId: uuid }),
   z.strictObject({ outcome: z.literal("not_created"), note: note(500, "Enter how you know.") }),
-  z.strictObject({ accept: z.boolean(), signature }),
+  z.strictObject({ accept: z.boolean(), contentHash: acceptedHash, signature }),
 ]);
 export type ResolveOrder = z.infer<typeof resolveOrder>;
 
@@ -330,11 +334,11 @@ export type ResolveOrder = z.infer<typeof resolveOrder>;
 export const decideAlarm = z.strictObject({
   accept: z.boolean(),
   note: note(500, "Enter what you checked."),
-  /** The alarm that was read, and when it was raised; of another one by now nothing is accepted. */
+  /** The alarm that was read, which a yes has to name, and when it was raised; of another one by now nothing is accepted. */
   code: z.string().max(50).optional(),
   raisedAt: time.optional(),
   observed: instructed.strict().optional(),
-  /** The differences that were compared; with others by now nothing is accepted. */
+  /** The differences that were compared, which a yes has to name where there are any; with others by now nothing is accepted. */
   differences: z
     .array(z.strictObject({ field: z.string().max(100), found: z.string().max(500) }))
     .max(20)

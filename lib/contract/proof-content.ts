@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { checkAddress, overrideCheck } from "./chain";
-import { note, optional } from "./common";
+import { acceptedHash, note, optional } from "./common";
 import { approveOrder, decideAlarm, releaseOrder } from "./orders";
 import { resumeSending } from "./sending";
 import { decideWalletFacts } from "./wallets";
@@ -9,8 +9,8 @@ import { decideWalletFacts } from "./wallets";
 /** The item's id says it all. */
 const nothing = z.strictObject({});
 
-/** A second person's yes; what it is said to stands in the audit log beside it. */
-const yes = z.strictObject({ accept: z.literal(true) });
+/** A second person's yes to what has this hash. */
+const yes = z.strictObject({ accept: z.literal(true), contentHash: acceptedHash });
 
 /** What a passkey signs of each decision: its request without `signature`, read as its route reads it. */
 export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>> = {
@@ -19,7 +19,7 @@ export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>>
   check_address: checkAddress.omit({ signature: true }),
   override_check: overrideCheck.omit({ signature: true }),
   resume_sending: resumeSending,
-  decide_change: z.strictObject({ accept: z.literal(true), note: optional(note(500)) }),
+  decide_change: yes.extend({ note: optional(note(500)) }),
   // A recent sign-in is enough for it, so nothing is signed.
   make_change: nothing,
   confirm_person: nothing,

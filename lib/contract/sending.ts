@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ORDER_STATES } from "@/lib/domain/order-life";
 import { SENDING_ACTIONS } from "@/lib/domain/sending-actions";
 import { tokenStop } from "./chain";
-import { note, personRef, time } from "./common";
+import { acceptedHash, note, personRef, time } from "./common";
 import { signature } from "./proofs";
 
 /** `GET /api/sending`: whether orders, hashes and tokens may be sent. */
@@ -12,8 +12,8 @@ export const sending = z.object({
   reason: z.string().nullable(),
   by: personRef.nullable(),
   at: time.nullable(),
-  /** Who proposed to resume it, while that waits for a second person. */
-  resume: z.object({ by: personRef, at: time }).nullable(),
+  /** Who proposed to resume it, while that waits for a second person; a yes to it names the hash. */
+  resume: z.object({ by: personRef, at: time, contentHash: z.string() }).nullable(),
   allowed: z.array(z.enum(SENDING_ACTIONS)),
   /** Tokens that nothing is sent with, since every node says that they can't be relied on; the oldest first. */
   stops: z.array(
@@ -51,13 +51,13 @@ export const letTokenGoOn = z.strictObject({});
 /** What resumes it: a proposal, or a second person's yes. */
 export const resumeSending = z.union([
   z.strictObject({ paused: z.literal(false) }),
-  z.strictObject({ accept: z.literal(true) }),
+  z.strictObject({ accept: z.literal(true), contentHash: acceptedHash }),
 ]);
 
 /** `POST /api/sending`: pauses at once; to resume, one person proposes it and a second one accepts or declines. */
 export const changeSending = z.union([
   z.strictObject({ paused: z.literal(true), reason: note(500, "Enter why nothing may be sent.") }),
   z.strictObject({ paused: z.literal(false), signature }),
-  z.strictObject({ accept: z.boolean(), signature }),
+  z.strictObject({ accept: z.boolean(), contentHash: acceptedHash, signature }),
 ]);
 export type ChangeSending = z.infer<typeof changeSending>;

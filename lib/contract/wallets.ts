@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, personRef, time, uuid, visibleName } from "./common";
+import { acceptedHash, line, personRef, time, uuid, visibleName } from "./common";
 import { signature } from "./proofs";
 
 const text = z.string().nullable();
@@ -10,6 +10,8 @@ const walletFacts = z.object({
   address: z.string(),
   recordedBy: personRef,
   at: time,
+  /** The hash of what was recorded, which a yes to it names. */
+  contentHash: z.string(),
   confirmedBy: personRef.nullable(),
   confirmedAt: time.nullable(),
 });
@@ -65,11 +67,10 @@ export const walletId = z.strictObject({ id: uuid });
 export const walletFactsInput = z.strictObject({ network, address });
 export type WalletFactsInput = z.infer<typeof walletFactsInput>;
 
-/** The same address, by a second person: whether it is right. Who confirms may say what they compared. */
+/** The same path, by a second person: whether it is right. A yes names the `contentHash` of what was compared (409 `stale_content`). */
 export const decideWalletFacts = z.strictObject({
   accept: z.boolean(),
-  network: z.string().optional(),
-  address: z.string().optional(),
+  contentHash: acceptedHash,
   signature,
 });
 export type DecideWalletFacts = z.infer<typeof decideWalletFacts>;

@@ -21,6 +21,8 @@ export type ChangeFacts = {
   isOver: boolean;
   /** Who has accepted it already, where more than one has to. */
   acceptedBy: readonly string[];
+  /** Nobody who has said yes so far is an approver, and one of the two has to be. */
+  needsApprover: boolean;
 };
 
 export const CHANGE_ACTIONS = ["accept", "decline", "withdraw"] as const;
@@ -77,6 +79,15 @@ const notSubject = forbidden(
   "This proposal is about you, so someone else has to decide on it.",
 );
 
+/** What sends tokens elsewhere, or gives them up, is not for an admin and a preparer alone. */
+const approverAmong: Rule = ({ needsApprover }, person, signed) =>
+  !needsApprover || countsAs(person, ["approver"], signed)
+    ? null
+    : {
+        code: "forbidden",
+        message: "One of the two has to be an approver, so an approver has to accept it.",
+      };
+
 const notAgain: Rule = ({ acceptedBy }, { id }) =>
   acceptedBy.includes(id)
     ? { code: "conflict", message: "You have already accepted it. Another person has to accept it as well." }
@@ -92,6 +103,7 @@ const RULES: Record<ChangeAction, readonly Rule[]> = {
     decider,
     notNew,
     open,
+    approverAmong,
     proposerCounts,
     notAgain,
   ],

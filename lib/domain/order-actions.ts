@@ -519,6 +519,12 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "forbidden",
       "You proposed to close it, so someone else has to confirm it.",
     ),
+    unless(
+      ({ closingByApprover }, person) => !closingByApprover && !isVoter(person),
+      "approver_needed",
+      "forbidden",
+      "One of the two has to be an approver, so an approver has to confirm that it is closed.",
+    ),
   ],
 };
 

@@ -95,6 +95,8 @@ export type OrderFacts = {
   sendingOverdue: SendingOverdue | null;
   /** Who proposed to close it, while that waits for a second person. */
   closingBy: string | null;
+  /** Whether that person is an approver whose word counts. */
+  closingByApprover: boolean;
   alarm: AlarmCode | null;
   /** An approver has decided that the alarm stays. */
   alarmKept: boolean;

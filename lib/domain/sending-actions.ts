@@ -1,7 +1,13 @@
 import type { Actor } from "./order-actions";
+import { mayVoteNow } from "./vote-delay";
 
 /** Whether anything is sent now, and who proposed to resume it. */
-export type SendingFacts = { paused: boolean; resumeBy: string | null };
+export type SendingFacts = {
+  paused: boolean;
+  resumeBy: string | null;
+  /** After a restore one of the two has to be an approver, and who proposed it is none. */
+  needsApprover: boolean;
+};
 
 /** Whether it is paused because the database was restored; a person who pauses may have written the same word. */
 export const isRestored = ({ reason, by }: { reason: string | null; by: unknown }) =>
@@ -41,6 +47,14 @@ const RULES: Record<SendingAction, readonly Rule[]> = {
     ({ resumeBy }, { id }) =>
       resumeBy === id
         ? { code: "forbidden", message: "You proposed to resume sending, so someone else has to confirm it." }
+        : null,
+    ({ needsApprover }, person) =>
+      needsApprover && !(person.roles.includes("approver") && mayVoteNow(person))
+        ? {
+            code: "forbidden",
+            message:
+              "The database was restored, so one of the two has to be an approver. An approver has to confirm it.",
+          }
         : null,
   ],
 };

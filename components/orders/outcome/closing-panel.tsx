@@ -36,7 +36,9 @@ export function ClosingPanel({ order }: { order: Order }) {
         <ConfirmOrDecline
           confirmLabel="Confirm: close it"
           variant="danger"
-          send={(accept) => close.mutateAsync({ accept })}
+          send={(accept) =>
+            close.mutateAsync(accept ? { accept, contentHash: closing.contentHash } : { accept })
+          }
           bar={barFor(order, order.nextAction === "decide_close")}
         />
       ) : null}

@@ -50,7 +50,9 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
           confirmLabel={
             resolution.outcome === "created" ? "Confirm: this is the order" : "Confirm: it doesn’t exist"
           }
-          send={(accept) => resolve.mutateAsync({ accept })}
+          send={(accept) =>
+            resolve.mutateAsync(accept ? { accept, contentHash: resolution.contentHash } : { accept })
+          }
           bar={barFor(order, order.nextAction === "decide_resolution")}
         />
       ) : null}

@@ -89,6 +89,7 @@ export function exampleFacts(order: Order): OrderFacts {
     sendingOverdue:
       order.reservation && sendingOverdue(new Date(order.reservation.at), new Date(order.updatedAt)),
     closingBy: order.closing && !order.closing.confirmedBy ? order.closing.by.id : null,
+    closingByApprover: true,
     alarm: (order.alarm?.code ?? null) as AlarmCode | null,
     alarmKept: order.alarm?.kept != null,
     issuerStatus: statusTone(order.issuer?.status ?? null),
@@ -180,6 +181,7 @@ const closing = (confirmedBy: typeof ANTON | null): Order["closing"] => ({
   reason: "The issuer has cancelled it.",
   by: PIA,
   at: AT,
+  contentHash: "c105e",
   confirmedBy,
   confirmedAt: confirmedBy && AT,
 });
@@ -263,13 +265,14 @@ const paid = (status: string): Partial<Order> => ({
   confirmation: confirmation("accepted"),
 });
 
-const proposed: Order["resolution"] = {
+const proposed: NonNullable<Order["resolution"]> = {
   outcome: "not_created",
   orderId: null,
   note: "The issuer’s support found nothing under the reference.",
   checks: [],
   proposedBy: PIA,
   proposedAt: AT,
+  contentHash: "0c0de",
   acceptedBy: null,
   acceptedAt: null,
 };

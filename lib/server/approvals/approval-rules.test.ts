@@ -6,6 +6,7 @@ import type { Order } from "@/lib/contract/orders";
 import { policyText } from "@/lib/domain/policies/describe";
 import { remarkText } from "@/lib/domain/remarks";
 import { by, rule, setRules } from "../../testing/server/approval-rules";
+import { decideAlarm } from "../../testing/server/as-read";
 import {
   approve,
   approved,
@@ -23,7 +24,6 @@ import type { Context } from "../context";
 import { people } from "../db/schema";
 import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
-import { decideAlarm } from "../orders/decide-alarm";
 import { editOrder } from "../orders/edit";
 import { getOrder } from "../orders/get";
 import { holdOrder } from "../orders/hold";

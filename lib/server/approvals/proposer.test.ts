@@ -1,14 +1,12 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { changeSending, closeOrder, resolveOrder } from "../../testing/server/as-read";
 import { instructed, type OrderFixture, unknown } from "../../testing/server/order-fixtures";
 import { newTeam } from "../../testing/server/people";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { people } from "../db/schema";
-import { closeOrder } from "../orders/close";
-import { resolveOrder } from "../orders/resolve";
-import { changeSending } from "../sending/change";
 
 type Act = {
   by: Context;
@@ -30,7 +28,7 @@ const ACTS: Record<string, (app: TestApp) => Promise<Act>> = {
     return { by, propose: stateNotCreated(fixture), decide };
   },
   "closing an order": async (app) => {
-    const { approver: by, preparer: other, order } = await instructed(app);
+    const { approver: by, second: other, order } = await instructed(app);
     const propose = (person: Context) => closeOrder(person, { id: order.id, reason: "Given up." });
     return { by, propose, decide: (accept) => closeOrder(other, { id: order.id, accept }) };
   },

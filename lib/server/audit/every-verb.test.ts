@@ -2,6 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { decideAlarm, resolveOrder } from "../../testing/server/as-read";
+import { decideAsRead } from "../../testing/server/changes";
 import {
   approved,
   DRAFT,
@@ -20,7 +22,6 @@ import { addStandIn } from "../changes/add-stand-in";
 import { addWallet } from "../changes/add-wallet";
 import { changePerson } from "../changes/change-person";
 import { changePolicies } from "../changes/change-policies";
-import { decideChange } from "../changes/decide";
 import { endStandIn } from "../changes/end-stand-in";
 import { removeWallet } from "../changes/remove-wallet";
 import type { Context, SignedIn } from "../context";
@@ -30,11 +31,9 @@ import { auditEntries, people } from "../db/schema";
 import { readIssuer } from "../instructions/read-issuer";
 import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
-import { decideAlarm } from "../orders/decide-alarm";
 import { editOrder } from "../orders/edit";
 import { recordHash } from "../orders/record-hash";
 import { rejectOrder } from "../orders/reject";
-import { resolveOrder } from "../orders/resolve";
 import { withdrawOrder } from "../orders/withdraw";
 import { submitOrder } from "../submission/submit";
 import { expireOrders, sweepClaims } from "../submission/sweep";
@@ -76,7 +75,7 @@ const changeOf = async ({ services }: TestApp) => {
   return row;
 };
 const decide = async (app: TestApp, by: Context, accept: boolean) =>
-  decideChange(by, { id: (await changeOf(app)).id, accept });
+  decideAsRead(by, { id: (await changeOf(app)).id, accept });
 const withdraw = async (app: TestApp) => {
   const { proposedBy } = await changeOf(app);
   const [row] = await app.services.db.select().from(people).where(eq(people.id, proposedBy));

@@ -1,7 +1,7 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { nameBankAccount } from "@/lib/contract/bank-accounts";
-import { agreeOn, proposedBy, workingDesk } from "../../testing/server/changes";
+import { agreeOn, decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { followFromNow } from "../../testing/server/event-stream";
 import { ACCOUNT, NOT_THERE } from "../../testing/server/issuer-state";
 import { prepared } from "../../testing/server/order-fixtures";
@@ -15,7 +15,6 @@ import { auditEntries } from "../db/schema";
 import { approveOrder } from "../orders/approve";
 import { getOrder } from "../orders/get";
 import { listRows } from "../orders/list";
-import { decideChange } from "./decide";
 import { nameAccount } from "./name-account";
 
 onPostgres((app) => {
@@ -38,7 +37,7 @@ onPostgres((app) => {
       ...{ subject: expect.stringMatching(/^Acme GmbH · .*…0130 00$/), allowed: ["withdraw"] },
     });
     expect(await listed(viewer)).toBeNull();
-    await decideChange(approver, { id: change.id, accept: true });
+    await decideAsRead(approver, { id: change.id, accept: true });
     const nickname = { text: "Operating", by: { id: preparer.person.id, name: preparer.person.name } };
     expect(await listed(viewer)).toMatchObject(nickname);
     expect((await getBankAccount(viewer, { id: ACCOUNT })).nickname).toMatchObject(nickname);

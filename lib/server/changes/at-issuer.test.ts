@@ -1,8 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { proposedBy, workingDesk } from "../../testing/server/changes";
+import { decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { WALLET } from "../../testing/server/issuer-state";
+import { newPerson } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
@@ -10,7 +11,6 @@ import { changes } from "../db/auth-schema";
 import { auditEntries } from "../db/schema";
 import { listWallets } from "../wallets/list";
 import { addWallet } from "./add-wallet";
-import { decideChange } from "./decide";
 import { expireChanges } from "./expire";
 import { getChange } from "./find";
 import { removeWallet } from "./remove-wallet";
@@ -23,7 +23,7 @@ const ADD = "POST /v1/customer/wallets";
 const REMOVE = "DELETE /v1/customer/wallets/{id}";
 
 onPostgres((app) => {
-  const accept = (by: Context, { id }: { id: string }) => decideChange(by, { id, accept: true });
+  const accept = (by: Context, { id }: { id: string }) => decideAsRead(by, { id, accept: true });
 
   describe("a wallet", () => {
     test("is whitelisted once a second person accepts it, and not before", async () => {
@@ -131,12 +131,32 @@ onPostgres((app) => {
       expect(app().issuer.seen(REMOVE)).toHaveLength(1);
     });
 
+    test("is not removed by an admin and a preparer alone: one of the two is an approver", async () => {
+      const { admin, preparer, approver } = await workingDesk(app());
+      const change = proposedBy(await removeWallet(preparer, { id: WALLET }));
+      expect(change.deciders.map(({ id }) => id)).not.toContain(admin.person.id);
+      expect(await refusal(accept(admin, change))).toMatchObject({ code: "forbidden" });
+      expect(app().issuer.seen(REMOVE)).toHaveLength(0);
+      expect(await decideAsRead(admin, { id: change.id, accept: false })).toMatchObject({
+        state: "declined",
+      });
+      const again = proposedBy(await removeWallet(preparer, { id: WALLET }));
+      expect(await accept(approver, again)).toMatchObject({ state: "accepted" });
+    });
+
+    test("is removed by an admin where its proposer is an approver as well", async () => {
+      const { admin } = await workingDesk(app());
+      const both = await newPerson(app().services, "preparer", "approver");
+      const change = proposedBy(await removeWallet(both, { id: WALLET }));
+      expect(await accept(admin, change)).toMatchObject({ state: "accepted" });
+    });
+
     test("that is gone already can only be declined", async () => {
       const { preparer, approver } = await workingDesk(app());
       const change = proposedBy(await removeWallet(preparer, { id: WALLET }));
       app().issuer.state().wallets.splice(0);
       expect(await refusal(accept(approver, change))).toMatchObject({ code: "stale_content" });
-      expect(await decideChange(approver, { id: change.id, accept: false })).toMatchObject({
+      expect(await decideAsRead(approver, { id: change.id, accept: false })).toMatchObject({
         state: "declined",
       });
     });

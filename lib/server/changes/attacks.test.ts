@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changePerson as input } from "@/lib/contract/people";
-import { agreeOn, proposedBy, workingDesk } from "../../testing/server/changes";
+import { agreeOn, decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { approve, prepared } from "../../testing/server/order-fixtures";
 import { actAs, newPerson } from "../../testing/server/people";
 import { jobs, refusal } from "../../testing/server/queries";
@@ -13,7 +13,6 @@ import { people } from "../db/schema";
 import { listPeople } from "../people/list";
 import { addPerson } from "./add-person";
 import { changePerson } from "./change-person";
-import { decideChange } from "./decide";
 
 /** What an admin alone did before a second person had to accept it: make an approver, be one, or become one (docs/decisions/0012). */
 onPostgres((app) => {
@@ -44,7 +43,7 @@ onPostgres((app) => {
       const change = proposedBy(await addPerson(admin, PUPPET));
       expect(await as(PUPPET.email)).toBeNull();
       expect((await listPeople(admin)).items.map(({ email }) => email)).not.toContain(PUPPET.email);
-      expect(await refusal(decideChange(admin, { id: change.id, accept: true }))).toMatchObject({
+      expect(await refusal(decideAsRead(admin, { id: change.id, accept: true }))).toMatchObject({
         code: "forbidden",
       });
       expect(await mailed("change_proposed")).toEqual(everybodyWhoDecides());
@@ -56,7 +55,7 @@ onPostgres((app) => {
       const changes = [await addPerson(admin, PUPPET), await addPerson(admin, helper)].map(proposedBy);
       for (const email of [PUPPET.email, helper.email]) expect(await as(email)).toBeNull();
       for (const { id } of changes)
-        expect(await refusal(decideChange(admin, { id, accept: true }))).toMatchObject({ code: "forbidden" });
+        expect(await refusal(decideAsRead(admin, { id, accept: true }))).toMatchObject({ code: "forbidden" });
       // A harmless account that somebody did accept decides on nothing, its own rise included.
       await agreeOn(
         await addPerson(admin, { ...PUPPET, email: "viewer@desk.example", roles: ["viewer"] }),
@@ -66,7 +65,7 @@ onPostgres((app) => {
       if (!puppet) throw new Error("expected the account that was accepted");
       const rise = proposedBy(await changePerson(admin, { id: puppet.person.id, roles: ["approver"] }));
       for (const { id } of [...changes, rise])
-        expect(await refusal(decideChange(puppet, { id, accept: true }))).toMatchObject({
+        expect(await refusal(decideAsRead(puppet, { id, accept: true }))).toMatchObject({
           code: "forbidden",
         });
       expect((await as("viewer@desk.example"))?.person.roles).toEqual(["viewer"]);
@@ -77,7 +76,7 @@ onPostgres((app) => {
       const change = proposedBy(
         await changePerson(admin, { id: admin.person.id, roles: ["admin", "approver"] }),
       );
-      expect(await refusal(decideChange(admin, { id: change.id, accept: true }))).toMatchObject({
+      expect(await refusal(decideAsRead(admin, { id: change.id, accept: true }))).toMatchObject({
         code: "forbidden",
       });
       const { order } = await prepared(app(), {}, desk);
@@ -92,13 +91,13 @@ onPostgres((app) => {
       const change = proposedBy(
         await changePerson(admin, { id: admin.person.id, name: approver.person.name }),
       );
-      expect(await refusal(decideChange(admin, { id: change.id, accept: true }))).toMatchObject({
+      expect(await refusal(decideAsRead(admin, { id: change.id, accept: true }))).toMatchObject({
         code: "forbidden",
       });
       await changePerson(admin, { id, disabled: true });
       expect(await mailed("change_made")).toEqual(everybodyWhoDecides());
       const back = proposedBy(await changePerson(admin, { id, disabled: false }));
-      expect(await refusal(decideChange(admin, { id: back.id, accept: true }))).toMatchObject({
+      expect(await refusal(decideAsRead(admin, { id: back.id, accept: true }))).toMatchObject({
         code: "forbidden",
       });
     });
@@ -113,7 +112,7 @@ onPostgres((app) => {
     await expect(approve(puppet, order)).rejects.toThrow(/^You can approve from .* UTC/);
     // Nor do they lift others before that.
     const third = proposedBy(await addPerson(admin, { ...PUPPET, email: "third@desk.example" }));
-    await expect(decideChange(puppet, { id: third.id, accept: true })).rejects.toThrow(
+    await expect(decideAsRead(puppet, { id: third.id, accept: true })).rejects.toThrow(
       /^You can accept proposals from/,
     );
     const tomorrow = { ...puppet, person: { ...puppet.person, approvesFrom: new Date() } };

@@ -26,6 +26,8 @@ type Common<Input> = {
   isStop?: true;
   /** It takes a second person even while one admin sets up alone. */
   takesTwo?: true;
+  /** One of the people behind it has to be an approver. */
+  approverAmong?: true;
   /** It takes access or roles away: that is proved, done by somebody whose word counts, and leaves enough people. */
   takesAway?: (change: Draft) => boolean;
   /** @throws AppError where it cannot be asked for */

@@ -1,17 +1,17 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Assertion } from "@/lib/contract/proofs";
-import { confirmationRefusal, DECIDERS } from "@/lib/domain/change-actions";
-import { appendAudit } from "../audit/append";
+import { type ConfirmationFacts, confirmationRefusal } from "@/lib/domain/change-actions";
 import type { Context } from "../context";
 import { people } from "../db/schema";
-import { AppError, notFound } from "../errors";
-import { decidersAnd, queueMails } from "../mail/notify";
+import { type Act, perform } from "../decisions/perform";
+import { notFound } from "../errors";
+import { decidersAnd } from "../mail/notify";
+import type { PersonRow } from "../people/person-row";
 import { readPolicies } from "../policies/get";
 import { signsAnyApproval } from "../policies/signs-any-approval";
-import { earliestPasskey, proofDetail, takeProof } from "../proofs/take-proof";
 import { decidersWord } from "./deciders-word";
-import { lockChanges, requireActor } from "./lock";
+import { lockChanges } from "./lock";
 import { confirmationFacts } from "./to-confirm";
 
 type Input = { id: string; signature?: Assertion };
@@ -22,40 +22,33 @@ type Input = { id: string; signature?: Assertion };
  * @throws AppError `not_found`, `forbidden` (oneself, whom one has made or was made by, no decider), `conflict` (confirmed already),
  * `step_up_required`
  */
-export async function confirmPerson(context: Context, { id, signature }: Input): Promise<undefined> {
-  await context.db.transaction(async (tx) => {
+export const confirmPerson = (context: Context, input: Input): Promise<undefined> =>
+  perform(context, CONFIRM, input);
+
+type Facts = { row: PersonRow; passkey: boolean; factsFor: (id: string) => ConfirmationFacts };
+
+const CONFIRM: Act<Input, Facts, object, undefined> = {
+  read: async ({ tx }, { id }) => {
     await lockChanges(tx);
-    const person = await requireActor(tx, context.person, DECIDERS);
     const everybody = await tx.select().from(people);
     const row = everybody.find((one) => one.id === id);
     if (!row) throw notFound("Person");
-    const facts = confirmationFacts(row, person.id, everybody);
-    const refused = confirmationRefusal(facts, person, await earliestPasskey(tx, person));
-    if (refused) throw new AppError(refused.code, refused.message);
-    const asked = {
-      act: "confirm_person",
-      id,
-      content: {},
-      signature,
-      passkey: signsAnyApproval(await readPolicies(tx)),
-      word: decidersWord(person, "confirm colleagues"),
-    } as const;
-    const actor = { ...context, person };
-    const { signatureId } = await takeProof(actor, tx, asked);
+    const passkey = signsAnyApproval(await readPolicies(tx));
+    return { row, passkey, factsFor: (by) => confirmationFacts(row, by, everybody) };
+  },
+  refusal: ({ factsFor }, person, signed) => confirmationRefusal(factsFor(person.id), person, signed),
+  proof: ({ person }, { passkey }, { id, signature }) => ({
+    ...{ act: "confirm_person", id, content: {}, signature, passkey },
+    word: decidersWord(person, "confirm colleagues"),
+  }),
+  apply: async ({ tx, person }, { row: { id, email, name, roles, madeBy } }) => {
     const at = new Date();
     await tx.update(people).set({ confirmedBy: person.id, confirmedAt: at }).where(eq(people.id, id));
-    await appendAudit(tx, {
-      actorId: person.id,
-      action: "person.confirmed",
-      subject: row.email,
-      detail: {
-        name: row.name,
-        roles: row.roles,
-        madeBy: row.madeBy,
-        ...proofDetail(context, signatureId, asked),
-      },
-    });
     const about = { kind: "person_confirmed", confirmedId: id, by: person.id, at: at.toISOString() } as const;
-    await queueMails(context.queue, tx, { about, to: decidersAnd(id) });
-  });
-}
+    return {
+      result: undefined,
+      audit: { action: "person.confirmed", subject: email, detail: { name, roles, madeBy } },
+      mails: [{ about, to: decidersAnd(id) }],
+    };
+  },
+};

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Change } from "@/lib/contract/changes";
 import type { AddPerson } from "@/lib/contract/people";
-import { agreeOn, proposedBy, workingDesk } from "../../testing/server/changes";
+import { agreeOn, decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { prepared } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { setPolicies } from "../../testing/server/policies";
@@ -34,7 +34,7 @@ const RULES = { approvalsRequired: 2, approvalDays: 3 };
 
 onPostgres((app) => {
   const decide = (by: Context, { id }: Change, accept: boolean, note?: string) =>
-    decideChange(by, { id, accept, note });
+    decideAsRead(by, { id, accept, note });
   const set = ({ person }: Context, values: Partial<typeof people.$inferInsert>) =>
     app().services.db.update(people).set(values).where(eq(people.id, person.id));
   const rowOf = async ({ person }: Context) => {
@@ -285,6 +285,30 @@ onPostgres((app) => {
       const late = { ...other, person: { ...other.person, ...delayed } };
       expect(await refusal(decide(late, change, true))).toMatchObject({ code: "forbidden" });
       expect(await decide(approver, change, true)).toMatchObject({ state: "accepted" });
+    });
+
+    test("is accepted only by a yes that names what was read", async () => {
+      const { admin, approver } = await workingDesk(app());
+      const { id, contentHash } = proposedBy(await addPerson(admin, ADA));
+      const yes = (named: { contentHash?: string }) => decideChange(approver, { id, accept: true, ...named });
+      expect(await refusal(yes({}))).toMatchObject({ code: "stale_content" });
+      expect(await refusal(yes({ contentHash: "0".repeat(64) }))).toMatchObject({ code: "stale_content" });
+      expect(await found(ADA.email)).toBeUndefined();
+      expect(await yes({ contentHash })).toMatchObject({ state: "accepted" });
+    });
+
+    test("whose content was exchanged in the database is not accepted by what was read or said before", async () => {
+      const { admin, approver, second } = await workingDesk(app());
+      const { db } = app().services;
+      const other = await newPerson(app().services, "preparer");
+      const read = proposedBy(await recoverSignIn(admin, other.person));
+      expect(await decide(approver, read, true)).toMatchObject({ state: "waiting" });
+      const exchanged = { ...read.after, businessAccount: true };
+      await db.update(changes).set({ after: exchanged }).where(eq(changes.id, read.id));
+      const late = decideChange(second, { id: read.id, accept: true, contentHash: read.contentHash });
+      expect(await refusal(late)).toMatchObject({ code: "stale_content" });
+      // The first yes was one to something else: it counts for nothing here, and a second one is not enough.
+      expect(await decide(second, read, true)).toMatchObject({ state: "waiting" });
     });
 
     test("that needs two is made with the second word, and not with one that has lost its access since", async () => {

@@ -1,52 +1,48 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Change, DecideChange } from "@/lib/contract/changes";
-import type { Assertion } from "@/lib/contract/proofs";
-import { type ChangeAction, changeRefusal, DECIDERS } from "@/lib/domain/change-actions";
+import { type ChangeAction, type ChangeFacts, changeRefusal } from "@/lib/domain/change-actions";
 import { requireProposer } from "../approvals/proposer";
-import { appendAudit } from "../audit/append";
-import type { Context, SignedIn } from "../context";
+import type { Context } from "../context";
 import { changeDecisions, changes } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
+import { type Act, perform, type Scope } from "../decisions/perform";
+import { requireRead } from "../decisions/read-hash";
 import { AppError, notFound } from "../errors";
 import { takePersonRead } from "../limits/per-person";
 import { log } from "../log";
-import { changeMail, queueMails } from "../mail/notify";
+import { changeMail } from "../mail/notify";
 import { aloneBehind } from "../people/made-by";
+import type { PersonRow } from "../people/person-row";
 import { readPolicies } from "../policies/get";
 import { signsAnyApproval } from "../policies/signs-any-approval";
-import { earliestPasskey, takeProof } from "../proofs/take-proof";
+import { earliestPasskey } from "../proofs/take-proof";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
 import { type ChangeRow, type Content, type IssuerChange, proposersOf } from "./change-type";
 import { requireUnchanged } from "./compare";
 import { decidersWord } from "./deciders-word";
 import { getChange } from "./find";
-import { lockChanges, requireActor } from "./lock";
+import { lockChanges } from "./lock";
 import { TYPES } from "./registry";
 import { requireEnoughLeft } from "./taking-away";
-import { factsOf, readDecisions } from "./view";
+import { factsOf, hashOfChange, readDecisions } from "./view";
 
 type Input = DecideChange & { id: string };
-type Word = { note?: string; signature?: Assertion };
-type Proof = { signatureId?: string | null };
 
 /**
  * A second person's word on a proposed change. Accepted by as many as it needs, it is made at once, from the state as it is
- * now; whoever proposed it takes it back with `accept: false`.
- * @throws AppError `not_found`, `forbidden` (proposer, whom it concerns, no decider), `conflict` (decided or over),
- * `stale_content` (what it would change is not what it was: it can only be declined), `conflict` (too few people would be left)
+ * now; the person who proposed it takes it back with `accept: false`.
+ * @throws AppError `not_found`, `forbidden` (proposer, whom it concerns, no decider), `conflict` (decided or over, or too few people
+ * would be left), `stale_content` (it is not what was read, or what it would change is not what it was: it can only be declined)
  */
-export async function decideChange(context: Context, { id, accept, ...word }: Input): Promise<Change> {
-  const seen = accept ? await readAtIssuer(context, id) : null;
-  const claimed = await context.db.transaction(async (tx) => {
-    await lockChanges(tx);
-    const row = await lockChange(tx, id);
-    if (accept) return acceptIt(context, tx, row, word, seen);
-    await (row.proposedBy === context.person.id ? withdraw : decline)(context, tx, row, word);
-    return null;
-  });
+export async function decideChange(context: Context, input: Input): Promise<Change> {
+  const { id } = input;
+  const seen = input.accept ? await readAtIssuer(context, id) : null;
+  const claimed = input.accept
+    ? await perform(context, accept(seen), input)
+    : await perform(context, DECLINE, input);
   if (claimed) {
     // The decision stands whatever the issuer answers, and the change says what came of it.
     await carryOut(context, claimed.type, claimed.row).catch((error) =>
@@ -58,116 +54,110 @@ export async function decideChange(context: Context, { id, accept, ...word }: In
 
 /** What `before` would be now at the issuer, which is asked outside of any transaction; null for what is ours. */
 async function readAtIssuer(context: Context, id: string): Promise<{ now: Content } | null> {
-  const [row] = await context.db.select().from(changes).where(eq(changes.id, id));
-  if (!row) throw notFound("Change");
-  await requireAllowed("accept", context.db, row, context.person);
+  const { row, facts } = await readChange(context.db, id);
+  const signed = await earliestPasskey(context.db, context.person);
+  const refused = changeRefusal("accept", facts, context.person, signed);
+  if (refused) throw new AppError(refused.code, refused.message);
   const type = TYPES[row.kind];
   if (type.place === "here") return null;
   await takePersonRead(context);
   return { now: await type.read(context, row) };
 }
 
-async function lockChange(tx: Transaction, id: string): Promise<ChangeRow> {
-  const [row] = await tx.select().from(changes).where(eq(changes.id, id)).for("update");
+/** A change, the people, and what the rules are decided on. */
+type Found = { row: ChangeRow; everybody: PersonRow[]; facts: ChangeFacts };
+
+async function readChange(db: Database | Transaction, id: string, { lock = false } = {}): Promise<Found> {
+  const query = db.select().from(changes).where(eq(changes.id, id)).$dynamic();
+  const [row] = await (lock ? query.for("update") : query);
   if (!row) throw notFound("Change");
-  return row;
+  const everybody = await db.select().from(people);
+  return { row, everybody, facts: factsOf(row, await readDecisions(db, [id]), everybody) };
 }
 
-async function requireAllowed(
-  action: ChangeAction,
-  db: Database | Transaction,
-  row: ChangeRow,
-  person: SignedIn,
-): Promise<void> {
-  const facts = factsOf(row, await readDecisions(db, [row.id]), await db.select().from(people));
-  const refused = changeRefusal(action, facts, person, await earliestPasskey(db, person));
-  if (refused) throw new AppError(refused.code, refused.message);
+async function lockChange({ tx }: Scope, { id }: Input): Promise<Found> {
+  await lockChanges(tx);
+  return readChange(tx, id, { lock: true });
 }
 
-/** Resolves to what has to be carried out at the issuer once this is committed. */
-async function acceptIt(
-  context: Context,
-  tx: Transaction,
-  row: ChangeRow,
-  word: Word,
-  seen: { now: Content } | null,
-): Promise<{ type: IssuerChange<never, unknown>; row: ChangeRow } | null> {
-  const type = TYPES[row.kind];
-  const person = await requireActor(tx, context.person, DECIDERS);
-  await requireAllowed("accept", tx, row, person);
-  requireProposer(await tx.select().from(people), row.proposedBy, proposersOf(type, row));
-  requireUnchanged(row.before, type.place === "here" ? await type.read(tx, row) : (seen?.now ?? null));
-  if (type.takesAway?.(row)) await requireEnoughLeft(tx, row);
-  const proof = await prove({ ...context, person }, tx, row, word);
-  await decide(tx, row, context, { accept: true, note: word.note ?? null, ...proof });
-  const everybody = await tx.select().from(people);
-  const { acceptedBy } = factsOf(row, await readDecisions(tx, [row.id]), everybody);
-  if (acceptedBy.length < type.votes) {
-    await audit(tx, context, "change.agreed", row, {
-      note: word.note,
-      ...proof,
-      accepted: acceptedBy.length,
-      required: type.votes,
-    });
-    await queueMails(context.queue, tx, changeMail("change_agreed", row));
-    return null;
-  }
-  const ended = await end(tx, row, type.place === "here" ? "accepted" : "applying");
-  // Rows before the audit log, as everybody else locks them.
-  const alone = aloneBehind(row.proposedBy, acceptedBy, everybody);
-  if (type.place === "here") await type.apply(context, tx, ended, { timing: "next_day", alone });
-  if (type.takesAway?.(row)) await askForLapsedChecks(context.queue, tx, row.target);
-  await audit(tx, context, "change.accepted", row, { note: word.note, ...proof, proposedBy: row.proposedBy });
-  if (type.place === "issuer") return { type, row: ended };
-  await queueMails(context.queue, tx, changeMail("change_made", row));
-  return null;
-}
+/** What has to be carried out at the issuer once this is committed. */
+type Claimed = { type: IssuerChange<never, unknown>; row: ChangeRow };
 
-/**
- * Somebody whose word does not count yet signs with a passkey from before, as with redemptions. Where the
- * rules ask any approval for a passkey, they ask this for one too: a change of the rules must not be the weaker way.
- */
-async function prove(
-  context: Context,
-  tx: Transaction,
-  { id }: ChangeRow,
-  { signature, note }: Word,
-): Promise<Proof> {
-  const passkey = signsAnyApproval(await readPolicies(tx));
-  const asked = { act: "decide_change", id, content: { accept: true, note }, signature, passkey } as const;
-  const word = decidersWord(context.person, "accept proposals");
-  return {
-    signatureId: (await takeProof(context, tx, { ...asked, word })).signatureId,
-  };
-}
+/** The yes of a person whose word counts, or who signs with a passkey from before, as with redemptions. */
+const accept = (seen: { now: Content } | null): Act<Input, Found, { passkey: boolean }, Claimed | null> => ({
+  read: lockChange,
+  refusal: ({ facts }, person, signed) => changeRefusal("accept", facts, person, signed),
+  check: async ({ tx }, { row, everybody }, { contentHash }) => {
+    const type = TYPES[row.kind];
+    requireRead(hashOfChange(row), contentHash);
+    requireProposer(everybody, row.proposedBy, proposersOf(type, row));
+    requireUnchanged(row.before, type.place === "here" ? await type.read(tx, row) : (seen?.now ?? null));
+    if (type.takesAway?.(row)) await requireEnoughLeft(tx, row);
+    // Where the rules ask any approval for a passkey, a change of the rules must not be the weaker way.
+    return { passkey: signsAnyApproval(await readPolicies(tx)) };
+  },
+  proof: ({ person }, { passkey }, { id, note, contentHash, signature }) => ({
+    ...{ act: "decide_change", id, content: { accept: true, note, contentHash }, signature, passkey },
+    word: decidersWord(person, "accept proposals"),
+  }),
+  apply: async (scope, { row, everybody }, { note, contentHash }, { signatureId }) => {
+    const { tx } = scope;
+    const type = TYPES[row.kind];
+    await decide(scope, row, { accept: true, contentHash, note, signatureId });
+    const { acceptedBy } = factsOf(row, await readDecisions(tx, [row.id]), everybody);
+    const accepted = acceptedBy.length;
+    if (accepted < type.votes) {
+      return {
+        result: null,
+        audit: entryOf("change.agreed", row, { note, contentHash, accepted, required: type.votes }),
+        mails: [changeMail("change_agreed", row)],
+      };
+    }
+    const ended = await end(tx, row, type.place === "here" ? "accepted" : "applying");
+    const audit = entryOf("change.accepted", row, { note, contentHash, proposedBy: row.proposedBy });
+    // Rows before the audit log, as everything else locks them.
+    const alone = aloneBehind(row.proposedBy, acceptedBy, everybody);
+    if (type.place === "here") await type.apply(scope, tx, ended, { timing: "next_day", alone });
+    if (type.takesAway?.(row)) await askForLapsedChecks(scope.queue, tx, row.target);
+    return type.place === "issuer"
+      ? { result: { type, row: ended }, audit }
+      : { result: null, audit, mails: [changeMail("change_made", row)] };
+  },
+});
 
-async function decline(context: Context, tx: Transaction, row: ChangeRow, word: Word): Promise<void> {
-  const person = await requireActor(tx, context.person, DECIDERS);
-  await requireAllowed("decline", tx, row, person);
-  await decide(tx, row, context, { accept: false, note: word.note ?? null });
-  await end(tx, row, "declined");
-  await audit(tx, context, "change.declined", row, { note: word.note });
-  await queueMails(context.queue, tx, changeMail("change_declined", row));
-}
+const noOf = (
+  { facts: { proposedBy } }: Found,
+  { id }: { id: string },
+): Extract<ChangeAction, "decline" | "withdraw"> => (proposedBy === id ? "withdraw" : "decline");
 
-async function withdraw(context: Context, tx: Transaction, row: ChangeRow, word: Word): Promise<void> {
-  await requireAllowed("withdraw", tx, row, context.person);
-  await end(tx, row, "withdrawn");
-  await audit(tx, context, "change.withdrawn", row, { note: word.note });
-  await queueMails(context.queue, tx, changeMail("change_withdrawn", row));
-}
+/** The no of another person, or of the one who proposed it, who takes it back. */
+const DECLINE: Act<Input, Found, object, null> = {
+  read: lockChange,
+  refusal: (found, person, signed) => changeRefusal(noOf(found, person), found.facts, person, signed),
+  apply: async (scope, found, { note }) => {
+    const { row } = found;
+    const did = noOf(found, scope.person) === "withdraw" ? "withdrawn" : "declined";
+    if (did === "declined") await decide(scope, row, { accept: false, note });
+    await end(scope.tx, row, did);
+    return {
+      result: null,
+      audit: entryOf(`change.${did}`, row, { note }),
+      mails: [changeMail(`change_${did}`, row)],
+    };
+  },
+};
 
 async function decide(
-  tx: Transaction,
+  { tx, person }: Scope,
   { id: changeId }: ChangeRow,
-  { person }: Context,
-  decision: { accept: boolean; note: string | null; signatureId?: string | null },
+  decision: { accept: boolean; contentHash?: string; note?: string; signatureId?: string | null },
 ): Promise<void> {
-  const values = { ...decision, at: new Date() };
+  const { contentHash = null, note = null } = decision;
+  const values = { ...decision, contentHash, note, at: new Date() };
   await tx
     .insert(changeDecisions)
     .values({ changeId, personId: person.id, ...values })
-    // Whoever accepted it first of two may still decline it.
+    // The first of two who accepted it may still decline it.
     .onConflictDoUpdate({ target: [changeDecisions.changeId, changeDecisions.personId], set: values });
 }
 
@@ -181,15 +171,8 @@ async function end(tx: Transaction, { id }: ChangeRow, state: ChangeRow["state"]
   return row;
 }
 
-type Step = "change.agreed" | "change.accepted" | "change.declined" | "change.withdrawn";
-
-function audit(
-  tx: Transaction,
-  { person }: Context,
-  action: Step,
+const entryOf = (
+  action: "change.agreed" | "change.accepted" | "change.declined" | "change.withdrawn",
   { id: changeId, kind, subject, before, after }: ChangeRow,
   more: Record<string, unknown>,
-): Promise<void> {
-  const detail = { changeId, kind, before, after, ...more };
-  return appendAudit(tx, { actorId: person.id, action, subject, detail });
-}
+) => ({ action, subject, detail: { changeId, kind, before, after, ...more } });

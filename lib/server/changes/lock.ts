@@ -3,8 +3,6 @@ import { sql } from "drizzle-orm";
 import type { Role } from "@/lib/domain/roles";
 import type { SignedIn } from "../context";
 import type { Transaction } from "../db/client";
-import { AppError } from "../errors";
-import { presentPerson } from "../sessions/present-person";
 
 const CHANGES_LOCK = 727_003;
 
@@ -16,16 +14,11 @@ export async function lockChanges(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHANGES_LOCK})`);
 }
 
-/**
- * Whoever acts, as they are now: two admins who disable each other at the same moment must not both succeed.
- * @throws AppError `forbidden` unless they are enabled and hold one of the roles
- */
-export async function requireActor(
-  tx: Transaction,
-  person: SignedIn,
-  roles: readonly Role[],
-): Promise<SignedIn> {
-  const present = await presentPerson(tx, person);
-  if (present.roles.some((role) => roles.includes(role))) return present;
-  throw new AppError("forbidden", "You no longer have a role that allows this. Reload the page.");
-}
+/** Why a person may not act in any of these roles as they are now; null when they may. */
+export const actorRefusal = ({ roles: held }: SignedIn, roles: readonly Role[]) =>
+  held.some((role) => roles.includes(role))
+    ? null
+    : ({
+        code: "forbidden",
+        message: "You no longer have a role that allows this. Reload the page.",
+      } as const);

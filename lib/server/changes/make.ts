@@ -5,21 +5,20 @@ import { momentText } from "@/lib/domain/dates";
 import type { Role } from "@/lib/domain/roles";
 import { countsFrom } from "@/lib/domain/vote-delay";
 import { isSettingUp } from "../approvals/setting-up";
-import { appendAudit } from "../audit/append";
 import { type Context, requireRole, type SignedIn } from "../context";
 import { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
+import { type Act, perform, type Scope } from "../decisions/perform";
 import { AppError } from "../errors";
 import { takePersonAct } from "../limits/per-person";
-import { changeMail, queueMails } from "../mail/notify";
-import { requireProof } from "../proofs/take-proof";
+import { changeMail } from "../mail/notify";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
-import { type ChangeRow, type ChangeType, type Draft, type OwnChange, proposersOf } from "./change-type";
+import { type ChangeRow, type ChangeType, type Draft, type IssuerChange, proposersOf } from "./change-type";
 import { requireUnchanged } from "./compare";
 import { expireDue } from "./expire";
 import { IS_OPEN } from "./is-open";
-import { lockChanges, requireActor } from "./lock";
+import { actorRefusal, lockChanges } from "./lock";
 import { Proposed } from "./proposed";
 import { requireEnoughLeft, warnOfSeveral } from "./taking-away";
 import { viewChange } from "./view";
@@ -39,31 +38,68 @@ export async function makeChange<Input, Effect>(
   input: Input,
 ): Promise<Effect | Proposed> {
   requireRole(context, ...type.proposers);
-  const draft = await type.draft(context, input);
-  const made = await context.db.transaction(async (tx) => {
-    await lockChanges(tx);
-    const proposers = proposersOf(type, { ...draft, proposedBy: context.person.id });
-    const actor = await requireActor(tx, context.person, proposers);
-    await expireDue(context.queue, tx);
-    await requireNoneOpen(tx, type, draft);
-    const takesAway = type.takesAway?.(draft) ?? false;
-    const isAtOnce = type.isStop === true || (!type.takesTwo && (await isSettingUp(tx)));
-    const isPlainStop = type.isStop === true && !takesAway;
-    if (isAtOnce && !isPlainStop) requireWord(actor, proposers);
-    if (takesAway) await requireEnoughLeft(tx, draft);
-    if (takesAway || (isAtOnce && !isPlainStop)) {
-      const proof = { id: draft.target, content: {}, signature: undefined };
-      await requireProof(context, tx, { act: "make_change", ...proof });
-    }
-    if (!isAtOnce) await takePersonAct(tx, actor, "proposal");
-    if (!isAtOnce) return { how: "proposed", row: await propose(context, tx, type, draft) } as const;
-    if (type.place === "here") {
-      return { how: "made", effect: await makeHere(context, tx, type, draft) } as const;
-    }
-    return { how: "claimed", type, row: await insert(context, tx, type, draft, "applying") } as const;
-  });
+  const made = await perform(context, actOf(type), await type.draft(context, input));
   if (made.how === "proposed") return new Proposed(await viewChange(context, made.row));
   return made.how === "claimed" ? carryOut(context, made.type, made.row) : made.effect;
+}
+
+type Made<Input, Effect> =
+  | { how: "proposed"; row: ChangeRow }
+  | { how: "made"; effect: Effect }
+  | { how: "claimed"; type: IssuerChange<Input, Effect>; row: ChangeRow };
+
+type How = { isAtOnce: boolean; takesAway: boolean; isProved: boolean };
+
+/** One person asks for a change: it is proposed, or made at once. */
+function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, object, How, Made<Input, Effect>> {
+  const proposers = (draft: Draft, { id: proposedBy }: SignedIn) =>
+    proposersOf(type, { ...draft, proposedBy });
+  return {
+    read: async ({ tx, queue }) => {
+      await lockChanges(tx);
+      await expireDue(queue, tx);
+      return {};
+    },
+    refusal: (_facts, person, _signed, draft) => actorRefusal(person, proposers(draft, person)),
+    check: async ({ tx, person }, _facts, draft) => {
+      await requireNoneOpen(tx, type, draft);
+      const isAtOnce = type.isStop === true || (!type.takesTwo && (await isSettingUp(tx)));
+      const takesAway = type.takesAway?.(draft) ?? false;
+      const isPlainStop = type.isStop === true && !takesAway;
+      if (isAtOnce && !isPlainStop) requireWord(person, proposers(draft, person));
+      if (takesAway) await requireEnoughLeft(tx, draft);
+      return { isAtOnce, takesAway, isProved: takesAway || (isAtOnce && !isPlainStop) };
+    },
+    proof: (_scope, { isProved }, { target: id }) =>
+      isProved ? { act: "make_change", id, content: {}, signature: undefined } : null,
+    apply: async (scope, { isAtOnce, takesAway }, draft) => {
+      const { tx, person, queue } = scope;
+      const ofSeveral = (row: ChangeRow) => async () => {
+        if (takesAway) await warnOfSeveral(queue, tx, row);
+      };
+      if (!isAtOnce) {
+        await takePersonAct(tx, person, "proposal");
+        const row = await insert(scope, type, draft, "waiting");
+        const { id: changeId, kind, subject, before, after } = row;
+        return {
+          result: { how: "proposed", row },
+          audit: { action: "change.proposed", subject, detail: { changeId, kind, before, after } },
+          mails: [changeMail("change_proposed", row)],
+          after: ofSeveral(row),
+        };
+      }
+      if (type.place === "issuer") {
+        const row = await insert(scope, type, draft, "applying");
+        return { result: { how: "claimed", type, row } };
+      }
+      requireUnchanged(draft.before, await type.read(tx, draft));
+      const row = await insert(scope, type, draft, "accepted");
+      const effect = await type.apply(scope, tx, row, { timing: "at_once", alone: person.id });
+      if (takesAway) await askForLapsedChecks(queue, tx, draft.target);
+      const mails = [changeMail("change_made", row)];
+      return { result: { how: "made", effect }, mails, after: ofSeveral(row) };
+    },
+  };
 }
 
 /** What is done alone is done by somebody whose word counts: their role is not of today, nor has it been taken over. */
@@ -94,45 +130,9 @@ async function requireNoneOpen(
   );
 }
 
-type Kind = Pick<ChangeType, "kind" | "takesAway">;
-
-async function propose(
-  { queue, person }: Context,
-  tx: Transaction,
-  type: Kind,
-  draft: Draft,
-): Promise<ChangeRow> {
-  const row = await insert({ person }, tx, type, draft, "waiting");
-  await appendAudit(tx, {
-    actorId: person.id,
-    action: "change.proposed",
-    subject: row.subject,
-    detail: { changeId: row.id, kind: row.kind, before: row.before, after: row.after },
-  });
-  await queueMails(queue, tx, changeMail("change_proposed", row));
-  if (type.takesAway?.(draft)) await warnOfSeveral(queue, tx, row);
-  return row;
-}
-
-async function makeHere<Input, Effect>(
-  context: Context,
-  tx: Transaction,
-  type: OwnChange<Input, Effect>,
-  draft: Draft,
-): Promise<Effect> {
-  requireUnchanged(draft.before, await type.read(tx, draft));
-  const row = await insert(context, tx, type, draft, "accepted");
-  const effect = await type.apply(context, tx, row, { timing: "at_once", alone: context.person.id });
-  if (type.takesAway?.(draft)) await askForLapsedChecks(context.queue, tx, draft.target);
-  await queueMails(context.queue, tx, changeMail("change_made", row));
-  if (type.takesAway?.(draft)) await warnOfSeveral(context.queue, tx, row);
-  return effect;
-}
-
 async function insert(
-  { person }: Pick<Context, "person">,
-  tx: Transaction,
-  { kind }: Kind,
+  { person, tx }: Scope,
+  { kind }: Pick<ChangeType, "kind">,
   draft: Draft,
   state: ChangeState,
 ): Promise<ChangeRow> {

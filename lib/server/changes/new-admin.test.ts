@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { AddPerson } from "@/lib/contract/people";
 import type { Role } from "@/lib/domain/roles";
-import { agreeOn, proposedBy, workingDesk } from "../../testing/server/changes";
+import { agreeOn, decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { approve, prepared } from "../../testing/server/order-fixtures";
 import { actAs, newPerson } from "../../testing/server/people";
 import { refusal } from "../../testing/server/queries";
@@ -16,7 +16,6 @@ import { beginSigning } from "../proofs/sign";
 import { addPerson } from "./add-person";
 import { addStandIn } from "./add-stand-in";
 import { changePerson } from "./change-person";
-import { decideChange } from "./decide";
 import { getChange } from "./find";
 import { recoverSignIn } from "./recover-sign-in";
 
@@ -31,7 +30,7 @@ onPostgres((app) => {
     if (!row) throw new Error(`expected ${email}`);
     return actAs(app().services, row as SignedIn);
   }
-  const accept = (by: Context, { id }: { id: string }) => decideChange(by, { id, accept: true });
+  const accept = (by: Context, { id }: { id: string }) => decideAsRead(by, { id, accept: true });
   const toProposal = (admin: Context, email: string) => addPerson(admin, { ...ADA, email }).then(proposedBy);
   /** As if a day had passed for them. */
   const aDayLater = async ({ person }: Context) => {
@@ -163,10 +162,10 @@ onPostgres((app) => {
     const late = await as(other.person.email);
     const change = await toProposal(admin, "ada@desk.example");
     expect(await refusal(accept(late, change))).toEqual({ code: "step_up_required", fields: ["signature"] });
-    const items = [{ id: change.id, content: { accept: true as const } }];
+    const items = [{ id: change.id, content: { accept: true as const, contentHash: change.contentHash } }];
     const { options } = await beginSigning(late, { act: "decide_change", items });
     const signature = key.sign(options.challenge);
-    expect(await decideChange(late, { id: change.id, accept: true, signature })).toMatchObject({
+    expect(await decideAsRead(late, { id: change.id, accept: true, signature })).toMatchObject({
       state: "accepted",
     });
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Change } from "@/lib/contract/changes";
 import { addPerson as input } from "@/lib/contract/people";
 import { addWallet as walletInput } from "@/lib/contract/wallets";
-import { proposedBy, workingDesk } from "../../testing/server/changes";
+import { decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { ACCOUNT, USD_ACCOUNT } from "../../testing/server/issuer-state";
 import { newPerson } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
@@ -14,7 +14,6 @@ import { addByCommand } from "../people/by-command";
 import { addPerson } from "./add-person";
 import { addWallet } from "./add-wallet";
 import { changePerson } from "./change-person";
-import { decideChange } from "./decide";
 import { getChange } from "./find";
 import { listChanges } from "./list";
 import { nameAccount } from "./name-account";
@@ -43,7 +42,7 @@ onPostgres((app) => {
     const name = other.person.name.toUpperCase();
     const change = proposedBy(await addPerson(admin, { ...PERSON, name, roles: ["viewer"] }));
     expect(change.after).toMatchObject({ name, alike: [other.person.email] });
-    expect((await decideChange(approver, { id: change.id, accept: true })).state).toBe("accepted");
+    expect((await decideAsRead(approver, { id: change.id, accept: true })).state).toBe("accepted");
   });
 
   test("whoever confirms somebody made while setting up sees who is called alike", async () => {
@@ -95,7 +94,7 @@ onPostgres((app) => {
       const email = "anton@desk.example";
       const second = proposedBy(await addPerson(admin, { email, name: "anton weiss", roles: ["viewer"] }));
       expect(await shown(approver, first)).toEqual([`${email} (proposed)`]);
-      await decideChange(approver, { id: second.id, accept: true });
+      await decideAsRead(approver, { id: second.id, accept: true });
       expect(await shown(approver, first)).toEqual([email]);
       await changePerson(admin, { id: await idOf(email), name: "Antonia Weiss" });
       const { items } = await listChanges(approver, {});
@@ -108,7 +107,7 @@ onPostgres((app) => {
       const other = { email: "anton@desk.example", name: "anton weiss", roles: ["viewer" as const] };
       const second = proposedBy(await addPerson(admin, other));
       expect(second.after?.alike).toEqual([`${PERSON.email} (proposed)`]);
-      await decideChange(approver, { id: first.id, accept: false });
+      await decideAsRead(approver, { id: first.id, accept: false });
       expect(await shown(approver, second)).toBeUndefined();
     });
 
@@ -128,12 +127,12 @@ onPostgres((app) => {
       const other = { ...wallet, name: "vault", address: `0x${"2".repeat(40)}` };
       const second = proposedBy(await addWallet(preparer, other));
       expect(await shown(approver, first)).toEqual(["vault (proposed)"]);
-      await decideChange(approver, { id: second.id, accept: true });
+      await decideAsRead(approver, { id: second.id, accept: true });
       expect(await shown(approver, first)).toEqual(["vault"]);
 
       const naming = proposedBy(await nameAccount(preparer, { id: ACCOUNT, nickname: "Rents" }));
       const same = proposedBy(await nameAccount(preparer, { id: USD_ACCOUNT, nickname: "rents" }));
-      await decideChange(approver, { id: same.id, accept: true });
+      await decideAsRead(approver, { id: same.id, accept: true });
       expect(await shown(approver, naming)).toEqual([same.subject]);
     });
   });

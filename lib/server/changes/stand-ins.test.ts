@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { by, rule, setRules } from "../../testing/server/approval-rules";
-import { proposedBy, workingDesk } from "../../testing/server/changes";
+import { decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { approve, prepared } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { actions, count, refusal } from "../../testing/server/queries";
@@ -13,7 +13,6 @@ import { standIns } from "../db/policy-schema";
 import { getOrder } from "../orders/get";
 import { listStandIns } from "../stand-ins/list";
 import { addStandIn } from "./add-stand-in";
-import { decideChange } from "./decide";
 import { endStandIn } from "./end-stand-in";
 
 const HOUR_MS = 3_600_000;
@@ -57,10 +56,10 @@ onPostgres((app) => {
       expect(await refusal(approve(second, order))).toMatchObject({ code: "forbidden" });
       // Neither who proposed it nor who would stand in accepts it; the approver who is away may.
       for (const one of [admin, second])
-        expect(await refusal(decideChange(one, { id: change.id, accept: true }))).toMatchObject({
+        expect(await refusal(decideAsRead(one, { id: change.id, accept: true }))).toMatchObject({
           code: "forbidden",
         });
-      await decideChange(approver, { id: change.id, accept: true });
+      await decideAsRead(approver, { id: change.id, accept: true });
       expect((await getOrder(second, order)).allowed).toContain("approve");
       expect((await approve(second, order)).state).toBe("approved");
       expect(await actions(services())).toEqual(
@@ -73,14 +72,14 @@ onPostgres((app) => {
       const standIn = await newPerson(services(), "preparer");
       const change = proposedBy(await addStandIn(admin, pair(approver, standIn)));
       const accepted = Date.now();
-      await decideChange(approver, { id: change.id, accept: true });
+      await decideAsRead(approver, { id: change.id, accept: true });
       const [row] = await rows();
       expect(row?.startsAt.getTime()).toBeGreaterThanOrEqual(accepted + VOTE_DELAY_MS);
       const { order } = await prepared(app());
       expect(await refusal(approve(standIn, order))).toMatchObject({ code: "forbidden" });
       const short = await newPerson(services(), "approver");
       const today = proposedBy(await addStandIn(admin, pair(short, standIn, [0, 23])));
-      expect(await refusal(decideChange(approver, { id: today.id, accept: true }))).toEqual({
+      expect(await refusal(decideAsRead(approver, { id: today.id, accept: true }))).toEqual({
         code: "invalid",
         fields: ["to"],
       });
@@ -138,7 +137,7 @@ onPostgres((app) => {
     await setRules(services(), { rules: [rule({ approvers: by(approver) })] });
     for (const who of [approver, standIn, admin]) {
       const change = proposedBy(await addStandIn(admin, pair(approver, standIn)));
-      await decideChange(approver, { id: change.id, accept: true });
+      await decideAsRead(approver, { id: change.id, accept: true });
       const { items } = await listStandIns(who);
       const id = items[0]?.id ?? "";
       expect(items).toMatchObject([{ state: "active", mayEnd: true }]);

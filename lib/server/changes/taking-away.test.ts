@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { agreeOn, proposedBy, workingDesk } from "../../testing/server/changes";
+import { agreeOn, decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { newPerson, provedAgo } from "../../testing/server/people";
 import { setPolicies } from "../../testing/server/policies";
 import { count, jobs, refusal } from "../../testing/server/queries";
@@ -9,7 +9,6 @@ import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import { changePerson } from "./change-person";
-import { decideChange } from "./decide";
 
 onPostgres((app) => {
   const disable = (by: Context, { person }: Context) => changePerson(by, { id: person.id, disabled: true });
@@ -122,10 +121,10 @@ onPostgres((app) => {
       const changes = [];
       for (const { person } of [approver, second])
         changes.push(proposedBy(await changePerson(admin, { id: person.id, roles: ["viewer"] })));
-      expect(await decideChange(third, { id: changes[0]?.id ?? "", accept: true })).toMatchObject({
+      expect(await decideAsRead(third, { id: changes[0]?.id ?? "", accept: true })).toMatchObject({
         state: "accepted",
       });
-      await expect(decideChange(third, { id: changes[1]?.id ?? "", accept: true })).rejects.toMatchObject({
+      await expect(decideAsRead(third, { id: changes[1]?.id ?? "", accept: true })).rejects.toMatchObject({
         ...{ code: "conflict", message: expect.stringContaining("nobody could give them") },
       });
       expect(await rowOf(second)).toMatchObject({ roles: ["approver"] });

@@ -9,6 +9,7 @@ import type { Context } from "../context";
 import { changeDecisions, passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
+import { hashOfRead } from "../decisions/read-hash";
 import { earliestPasskey } from "../proofs/take-proof";
 import { type ChangeRow, proposersOf } from "./change-type";
 import { TYPES } from "./registry";
@@ -60,6 +61,7 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
       target: row.target,
       before: row.before,
       after: afterOf(row),
+      contentHash: hashOfChange(row),
       names: namesIn([row.before, row.after], everybody),
       proposedBy: ref(row.proposedBy),
       at: row.at.toISOString(),
@@ -81,6 +83,20 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
       refusal: isOpen ? (changeRefusal("accept", facts, person, signed)?.message ?? null) : null,
     };
   });
+}
+
+/** What a person reads of a change before they accept it, as one hash. */
+export const hashOfChange = ({ id, kind, subject, target, before, after, proposedBy, at }: ChangeRow) =>
+  hashOfRead({ id, kind, subject, target, before, after, proposedBy, at });
+
+/** Whether an approver has to be among the people behind it, and none is so far. */
+function needsApprover(
+  { kind, proposedBy }: ChangeRow,
+  acceptedBy: readonly string[],
+  everybody: readonly PersonRow[],
+): boolean {
+  const behind = everybody.filter(({ id }) => id === proposedBy || acceptedBy.includes(id));
+  return TYPES[kind].approverAmong === true && !behind.some((one) => countsAs(one, ["approver"]));
 }
 
 /** Since when somebody holds these of their roles, and from when on their word in each counts. */
@@ -109,6 +125,7 @@ export function readDecisions(db: Database | Transaction, ids: string[]): Promis
 /** What the rules of `lib/domain/change-actions.ts` are decided on. */
 export function factsOf(row: ChangeRow, decisions: DecisionRow[], everybody: PersonRow[]): ChangeFacts {
   const proposer = everybody.find(({ id }) => id === row.proposedBy);
+  const hash = hashOfChange(row);
   const facts: ChangeFacts = {
     state: row.state,
     proposedBy: row.proposedBy,
@@ -119,11 +136,15 @@ export function factsOf(row: ChangeRow, decisions: DecisionRow[], everybody: Per
     concerns: row.subjectPersonId,
     isOver: row.expiresAt <= new Date(),
     acceptedBy: [],
+    needsApprover: false,
   };
-  return { ...facts, acceptedBy: decisions.filter(counts).map(({ personId }) => personId) };
+  const acceptedBy = decisions.filter(counts).map(({ personId }) => personId);
+  return { ...facts, acceptedBy, needsApprover: needsApprover(row, acceptedBy, everybody) };
 
   /** Whether they could accept it now, and their word counted when they gave it; one that doesn't can be given again. */
-  function counts({ accept, personId, vouchesFrom, at }: DecisionRow): boolean {
+  function counts({ accept, personId, contentHash, vouchesFrom, at }: DecisionRow): boolean {
+    // A yes to something else than stands here now is none to this.
+    if (contentHash !== hash) return false;
     const person = everybody.find(({ id }) => id === personId);
     const signed = vouchesFrom && { vouchesFrom };
     if (!accept || !person || person.disabledAt || !countsAs(person, DECIDERS, signed, at)) return false;

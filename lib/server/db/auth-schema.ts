@@ -174,6 +174,8 @@ export const changeDecisions = pgTable(
       .notNull()
       .references(() => people.id),
     accept: boolean("accept").notNull(),
+    /** The hash of what was accepted; null where it was declined. */
+    contentHash: text("content_hash"),
     note: text("note"),
     at: time("at").notNull().defaultNow(),
     signatureId: uuid("signature_id").references(() => signatures.id),

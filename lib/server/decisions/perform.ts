@@ -16,8 +16,8 @@ export type Scope = Context & { tx: Transaction };
 /** What an act leads to besides the rows that it has changed itself. */
 export type Effect<Result> = {
   result: Result;
-  /** Its entry in the audit log; the actor and the proof are added to it. */
-  audit: Omit<AuditEntry, "actorId">;
+  /** Its entry in the audit log, to which the actor and the proof are added; left out where what it did is on record already. */
+  audit?: Omit<AuditEntry, "actorId">;
   mails?: readonly Mail[];
   jobs?: readonly Job[];
   /** What else follows in the same transaction, once the act is on record. */
@@ -65,8 +65,9 @@ export function perform<Input, Facts, More, Result>(
     const demand = act.proof?.(scope, facts, input) ?? null;
     const proof = demand ? await takeProof(scope, tx, demand) : UNPROVED;
     const { result, audit, mails = [], jobs = [], after } = await act.apply(scope, facts, input, proof);
-    const detail = { ...audit.detail, ...(demand && proofDetail(context, proof.signatureId, demand)) };
-    await appendAudit(tx, { ...audit, actorId: person.id, detail });
+    const proved = demand && proofDetail(context, proof.signatureId, demand);
+    if (audit)
+      await appendAudit(tx, { ...audit, actorId: person.id, detail: { ...audit.detail, ...proved } });
     await queueMails(context.queue, tx, ...mails);
     for (const { name, data } of jobs) await context.queue.send(tx, name, data);
     await after?.();

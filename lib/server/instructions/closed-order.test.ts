@@ -2,6 +2,7 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { isSendDue } from "@/lib/domain/order-facts";
+import { closeOrder } from "../../testing/server/as-read";
 import { atOneMoment } from "../../testing/server/clock";
 import { alreadyCounted } from "../../testing/server/limits";
 import { hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
@@ -15,7 +16,6 @@ import {
 import { actions, entriesOf, mailedTo, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { chainTransfers } from "../db/chain-schema";
-import { closeOrder } from "../orders/close";
 import { factsOf, readSurroundings } from "../orders/facts";
 import { getOrder } from "../orders/get";
 import { holdOrder } from "../orders/hold";

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { decideAlarm } from "../../testing/server/as-read";
 import { NOT_THERE, PAY_TO } from "../../testing/server/issuer-state";
 import {
   atIssuer,
@@ -13,7 +14,6 @@ import {
 } from "../../testing/server/order-fixtures";
 import { jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
 import { postConfirmation } from "../transfers/post-confirmation";

@@ -1,5 +1,6 @@
 import "server-only";
 import { expect, test } from "vitest";
+import { decideAlarm } from "../../testing/server/as-read";
 import {
   atIssuer,
   instructed,
@@ -11,7 +12,6 @@ import {
 } from "../../testing/server/order-fixtures";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
 import { reserveOrder } from "../orders/reserve";
 

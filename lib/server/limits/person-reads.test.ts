@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Role } from "@/lib/domain/roles";
+import { resolveOrder } from "../../testing/server/as-read";
 import { atOneMoment } from "../../testing/server/clock";
 import { ACCOUNT, NOT_THERE } from "../../testing/server/issuer-state";
 import { alreadyCounted } from "../../testing/server/limits";
@@ -19,7 +20,6 @@ import { createOrder } from "../orders/create";
 import { editOrder } from "../orders/edit";
 import { refreshOrder } from "../orders/refresh";
 import { reserveOrder } from "../orders/reserve";
-import { resolveOrder } from "../orders/resolve";
 import { recordWalletFacts } from "../wallets/record-facts";
 import { PERSON_LIMITS, takePersonRead } from "./per-person";
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { Client } from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { MAX_CLOCK_DRIFT_MS } from "@/lib/domain/live";
+import { changeSending } from "../../testing/server/as-read";
 import {
   askForEvents,
   followEvents,
@@ -16,7 +17,6 @@ import { onBothEngines, onPostgres } from "../../testing/server/test-app";
 import { signOut } from "../auth/sign-out";
 import { changePerson } from "../changes/change-person";
 import { sessions } from "../db/auth-schema";
-import { changeSending } from "../sending/change";
 import { hashSecret } from "../sessions/cookie";
 import { sessionExpiries } from "../sessions/expiries";
 import { announce } from "./announce";

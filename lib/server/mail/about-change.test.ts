@@ -1,7 +1,7 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { rule } from "../../testing/server/approval-rules";
-import { proposedBy, workingDesk } from "../../testing/server/changes";
+import { decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { newPerson } from "../../testing/server/people";
 import { jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
@@ -9,7 +9,6 @@ import { addPerson } from "../changes/add-person";
 import { addStandIn } from "../changes/add-stand-in";
 import { changePerson } from "../changes/change-person";
 import { changePolicies } from "../changes/change-policies";
-import { decideChange } from "../changes/decide";
 import type { Mailer } from "../context";
 import { updateByCommand } from "../people/by-command";
 import type { Jobs } from "../queue/queue";
@@ -50,7 +49,7 @@ onPostgres((app) => {
       expect(text).toMatch(/accepts or declines it by \d+ \w+ at \d\d:\d\d UTC/);
       expect(text).toContain(`http://desk.example/changes/${change.id}`);
     }
-    await decideChange(approver, { id: change.id, accept: true, note: "Agreed by phone." });
+    await decideAsRead(approver, { id: change.id, accept: true, note: "Agreed by phone." });
     expect(await delivered("change_proposed")).toEqual([]);
     const [made] = await delivered("change_made");
     expect(made?.text).toContain(
@@ -100,7 +99,7 @@ onPostgres((app) => {
     const person = { email: "ada@desk.example", name: "Ada", roles: ["viewer" as const] };
     const change = proposedBy(await addPerson(admin, person));
     expect(await delivered("invited")).toEqual([]);
-    await decideChange(approver, { id: change.id, accept: true });
+    await decideAsRead(approver, { id: change.id, accept: true });
     expect((await delivered("invited")).map(({ to }) => to)).toEqual([person.email]);
   });
 

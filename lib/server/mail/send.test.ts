@@ -1,5 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import { changeSending, decideWalletFacts } from "../../testing/server/as-read";
 import { WALLET } from "../../testing/server/issuer-state";
 import { openMemoryChain } from "../../testing/server/memory-chain";
 import { newTeam } from "../../testing/server/people";
@@ -7,8 +8,6 @@ import { jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context, Mailer } from "../context";
 import type { Jobs } from "../queue/queue";
-import { changeSending } from "../sending/change";
-import { decideWalletFacts } from "../wallets/decide-facts";
 import { recordWalletFacts } from "../wallets/record-facts";
 import { sendMail } from "./send";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { expect, test } from "vitest";
+import { changeSending } from "../../testing/server/as-read";
 import { newTeam } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
-import { changeSending } from "../sending/change";
 import { listNotices } from "./list";
 
 onPostgres((app) => {

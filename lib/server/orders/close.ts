@@ -5,12 +5,14 @@ import { NO_ALARM } from "../alarms/raise-alarm";
 import { requireProposer } from "../approvals/proposer";
 import type { Context } from "../context";
 import type { ClosingRecord } from "../db/order-records";
+import { requireRead } from "../decisions/read-hash";
 import { nextCheckOfClosed } from "../instructions/check-interval";
 import { takePersonAct } from "../limits/per-person";
 import { except, orderMail, team } from "../mail/notify";
 import type { OrderRow } from "../order-record/find";
 import { signsAnyApproval } from "../policies/signs-any-approval";
 import { type OrderAct, performOnOrder } from "./order-act";
+import { hashOfClosing } from "./proposal-hash";
 import { viewOne } from "./view";
 
 type Proposal = Extract<CloseOrder, { reason: string }> & { id: string };
@@ -42,15 +44,19 @@ const PROPOSE: OrderAct<Proposal> = {
 
 const DECIDE: OrderAct<Word, { closing: ClosingRecord }> = {
   action: "decide_close",
-  check: async (_scope, { order: { closing }, around }, { accept }) => {
+  // A colleague's word against it is enough.
+  tolerate: ({ accept }) => (accept ? [] : ["approver_needed"]),
+  check: async (_scope, { order: { id, closing }, around }, { accept, contentHash }) => {
     if (!closing) throw new Error("unreachable: the rule table asks for a proposal");
-    if (accept) requireProposer(around.everybody, closing.by, NOT_VIEWERS);
+    if (!accept) return { closing };
+    requireRead(hashOfClosing(id, closing), contentHash);
+    requireProposer(around.everybody, closing.by, NOT_VIEWERS);
     return { closing };
   },
-  proof: (_scope, { order, around }, { accept, signature }) =>
+  proof: (_scope, { order, around }, { accept, contentHash, signature }) =>
     accept
       ? {
-          ...{ act: "decide_close", id: order.id, content: { accept }, signature },
+          ...{ act: "decide_close", id: order.id, content: { accept, contentHash }, signature },
           passkey: signsAnyApproval(around.policies),
         }
       : null,

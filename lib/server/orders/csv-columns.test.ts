@@ -2,6 +2,7 @@ import "server-only";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { standsIn } from "../../testing/server/approval-rules";
+import { closeOrder } from "../../testing/server/as-read";
 import {
   approve,
   completedWithWrongHash,
@@ -11,7 +12,6 @@ import {
 } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
-import { closeOrder } from "./close";
 import { exportCsv } from "./export-csv";
 import { rejectOrder } from "./reject";
 

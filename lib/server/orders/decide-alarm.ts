@@ -95,10 +95,10 @@ function requireSeen(order: OrderRow, seen: Omit<DecideAlarm, "accept" | "note">
   const textOf = (differences: Pick<Difference, "field" | "found">[]) =>
     JSON.stringify(hidingAddress(order)(differences.map(({ field, found }) => [field, found])).sort());
   const isOther =
-    (seen.code && seen.code !== alarmCode) ||
+    seen.code !== alarmCode ||
     (seen.raisedAt && seen.raisedAt !== alarm?.at) ||
     (shown && !sameInstructions(shown, seen.observed)) ||
-    (seen.differences && textOf(seen.differences) !== textOf(alarm?.differences ?? []));
+    textOf(seen.differences ?? []) !== textOf(alarm?.differences ?? []);
   if (!isOther) return;
   throw new AppError(
     "stale_content",

@@ -1,12 +1,12 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import { decideAlarm } from "../../testing/server/as-read";
 import { hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
 import { atIssuer } from "../../testing/server/order-fixtures";
 import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { readIssuer } from "../instructions/read-issuer";
 import { watchChains } from "../transfers/watch";
-import { decideAlarm } from "./decide-alarm";
 import { decideArrival } from "./decide-arrival";
 import { getOrder } from "./get";
 import { holdOrder } from "./hold";

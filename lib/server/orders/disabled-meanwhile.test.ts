@@ -1,5 +1,6 @@
 import "server-only";
 import { expect, test } from "vitest";
+import { changeSending } from "../../testing/server/as-read";
 import { ask } from "../../testing/server/ask";
 import { DRAFT, readyToSend } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
@@ -7,7 +8,6 @@ import { count, refusal } from "../../testing/server/queries";
 import { serveRoutesFrom } from "../../testing/server/routes";
 import { onPostgres } from "../../testing/server/test-app";
 import { changePerson } from "../changes/change-person";
-import { changeSending } from "../sending/change";
 
 onPostgres((app) => {
   serveRoutesFrom(app);

@@ -112,6 +112,7 @@ export function factsOf(
     notCreatedFrom: notCreatedFrom(row, around),
     reservedBy: taken?.personId ?? null,
     sendingOverdue: taken && overdue(taken, around),
+    closingByApprover: isApprover(around, row.closing?.by),
     walletBlocked: around.walletBlock(row) !== null,
     addressUnverified: findings.addressUnverified(row),
     chain: findings.facts(row),
@@ -165,12 +166,15 @@ function approvalFacts(
   };
 }
 
-function proposalOf(row: OrderRow, { everybody }: Surroundings): OrderFacts["resolution"] {
+/** Whether they are an approver whose word counts. */
+function isApprover({ everybody }: Surroundings, personId: string | undefined): boolean {
+  const person = everybody.find(({ id }) => id === personId);
+  return person?.roles.includes("approver") === true && mayVoteNow(person);
+}
+
+function proposalOf(row: OrderRow, around: Surroundings): OrderFacts["resolution"] {
   const proposed = proposedOutcome(row);
-  if (!proposed) return null;
-  const proposer = everybody.find(({ id }) => id === proposed.by);
-  const byApprover = proposer?.roles.includes("approver") === true && mayVoteNow(proposer);
-  return { ...proposed, byApprover };
+  return proposed && { ...proposed, byApprover: isApprover(around, proposed.by) };
 }
 
 function notCreatedFrom(

@@ -5,6 +5,7 @@ import { askableActions } from "@/lib/domain/order-actions";
 import { ROLES, type Role } from "@/lib/domain/roles";
 import { situationOf } from "@/lib/domain/situation-of";
 import { nextAction } from "@/lib/domain/situations";
+import { resolveOrder } from "../../testing/server/as-read";
 import {
   approve,
   approved,
@@ -22,7 +23,6 @@ import type { Context } from "../context";
 import { orders } from "../db/schema";
 import { factsOf, readSurroundings } from "./facts";
 import { getInbox } from "./inbox";
-import { resolveOrder } from "./resolve";
 
 onPostgres((app) => {
   /** What the inbox asks of somebody, as order and action. */

@@ -7,6 +7,7 @@ import { type Actor, ORDER_ACTIONS, type OrderAction, refusal } from "@/lib/doma
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { situationOf } from "@/lib/domain/situation-of";
 import { actor, exampleFacts, recordedFacts } from "../../testing/order-facts";
+import { closeOrder, decideAlarm, resolveOrder } from "../../testing/server/as-read";
 import { DRAFT } from "../../testing/server/order-fixtures";
 import { type Given, openRecorder, type Recorder } from "../../testing/server/recorder";
 import { onPostgres } from "../../testing/server/test-app";
@@ -15,8 +16,6 @@ import { chainTransfers } from "../db/chain-schema";
 import { findOrder, type OrderRow } from "../order-record/find";
 import { approveOrder } from "./approve";
 import { checkAddress } from "./check-address";
-import { closeOrder } from "./close";
-import { decideAlarm } from "./decide-alarm";
 import { decideArrival } from "./decide-arrival";
 import { editOrder } from "./edit";
 import { factsOf, readSurroundings } from "./facts";
@@ -27,7 +26,6 @@ import { refreshOrder } from "./refresh";
 import { rejectOrder } from "./reject";
 import { releaseOrder } from "./release";
 import { reserveOrder } from "./reserve";
-import { resolveOrder } from "./resolve";
 import { withdrawOrder } from "./withdraw";
 
 const EDITED: DraftOrder = { ...DRAFT, amount: "99.00", acceptDuplicate: true };

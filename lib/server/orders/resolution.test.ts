@@ -1,5 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import { resolveOrder } from "../../testing/server/as-read";
 import { addOrder, NOT_THERE } from "../../testing/server/issuer-state";
 import { type OrderFixture, prepared, sent, setOrder, unknown } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
@@ -7,7 +8,6 @@ import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { getOrder } from "./get";
-import { resolveOrder } from "./resolve";
 
 onPostgres((app) => {
   /** What the issuer has of an order whose answer was lost, unless it differs in some field. */
@@ -107,6 +107,18 @@ onPostgres((app) => {
       expect(order.resolution?.acceptedBy?.id).toBe(fixture.approver.person.id);
       expect((await fixture.row()).nextCheckAt).not.toBeNull();
       expect((await getOrder(fixture.preparer, { id: orderId })).id).toBe(order.id);
+    });
+
+    test("confirms only what they have read, not what was put in its place", async () => {
+      const { order, preparer, approver, second } = await unknown(app());
+      const { id } = order;
+      const first = { outcome: "not_created", note: "Not in the web account." } as const;
+      const { resolution: read } = await resolveOrder(preparer, { id, ...first });
+      await resolveOrder(second, { id, accept: false });
+      await resolveOrder(preparer, { id, outcome: "not_created", note: "Really not." });
+      const yes = { id, accept: true, contentHash: read?.contentHash };
+      expect(await refusal(resolveOrder(approver, yes))).toMatchObject({ code: "stale_content" });
+      expect((await resolveOrder(approver, { id, accept: true })).state).toBe("not_created");
     });
 
     test("ends the order by accepting that it was not created", async () => {

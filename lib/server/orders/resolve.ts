@@ -5,12 +5,14 @@ import { alarmOf } from "../alarms/raise-alarm";
 import { requireProposer } from "../approvals/proposer";
 import type { Context } from "../context";
 import type { ResolutionRecord } from "../db/order-records";
+import { requireRead } from "../decisions/read-hash";
 import { AppError } from "../errors";
 import { takePersonAct } from "../limits/per-person";
 import { both, contributors, except, only, orderMail, team } from "../mail/notify";
 import { findByIssuerId, findOrder } from "../order-record/find";
 import { signsAnyApproval } from "../policies/signs-any-approval";
 import { type OrderAct, overtaken, performOnOrder, refusedBy, requireAllowed } from "./order-act";
+import { hashOfResolution } from "./proposal-hash";
 import { readResolutionChecks } from "./resolution-checks";
 import { viewOne } from "./view";
 
@@ -68,19 +70,20 @@ const DECIDE: OrderAct<Word, { proposal: ResolutionRecord }> = {
   action: "decide_resolution",
   // Who may confirm it depends on who recorded it; a colleague's word against it is enough to try again.
   tolerate: ({ accept }) => (accept ? [] : ["approver_needed", "other_person_needed"]),
-  check: async ({ tx }, { order: { resolution: proposal }, around }, { accept }) => {
+  check: async ({ tx }, { order: { id, resolution: proposal }, around }, { accept, contentHash }) => {
     if (!proposal) throw new Error("unreachable: the rule table asks for a proposal");
     if (!accept) return { proposal };
+    requireRead(hashOfResolution(id, proposal), contentHash);
     requireProposer(around.everybody, proposal.proposedBy, ["preparer", "approver"]);
     const used = proposal.orderId ? await findByIssuerId(tx, proposal.orderId) : null;
     if (!used) return { proposal };
     const message = `This OrderId now belongs to redemption ${used.code}. Decline the recorded outcome.`;
     throw new AppError("conflict", message);
   },
-  proof: (_scope, { order, around }, { accept, signature }) =>
+  proof: (_scope, { order, around }, { accept, contentHash, signature }) =>
     accept
       ? {
-          ...{ act: "decide_resolution", id: order.id, content: { accept }, signature },
+          ...{ act: "decide_resolution", id: order.id, content: { accept, contentHash }, signature },
           passkey: signsAnyApproval(around.policies),
         }
       : null,

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { setRules } from "../../testing/server/approval-rules";
+import { changeSending, closeOrder, decideAlarm } from "../../testing/server/as-read";
 import {
   atIssuer,
   instructed,
@@ -20,12 +21,9 @@ import { listAudit } from "../audit/list";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import { sending } from "../db/sending-schema";
-import { changeSending } from "../sending/change";
 import { getSending } from "../sending/get";
 import { postConfirmation } from "../transfers/post-confirmation";
 import { checkAddress } from "./check-address";
-import { closeOrder } from "./close";
-import { decideAlarm } from "./decide-alarm";
 import { getOrder } from "./get";
 import { holdOrder } from "./hold";
 import { previewPolicies } from "./preview-policies";
@@ -111,6 +109,25 @@ onPostgres((app) => {
   });
 
   describe("an alarm", () => {
+    test("is not cleared by a yes without its code, or without what the issuer shows otherwise", async () => {
+      const fixture = await instructed(app());
+      const { id } = fixture.order;
+      const differences = [{ field: "Amount", expected: "1.00", found: "2.00", words: "" }];
+      const at = new Date().toISOString();
+      const alarm = { by: null, at, differences, votes: [], kept: null };
+      await setOrder(app(), id, { alarmCode: "order_differs", alarmMessage: REASON, alarm });
+      const read = { code: "order_differs", differences: [{ field: "Amount", found: "2.00" }] };
+      const yes = { id, accept: true, note: NOTE };
+      for (const named of [
+        { differences: read.differences, code: undefined },
+        { code: read.code, differences: [] },
+      ])
+        expect(await refusal(decideAlarm(fixture.approver, { ...yes, ...named }))).toMatchObject({
+          code: "stale_content",
+        });
+      expect((await decideAlarm(fixture.approver, { ...yes, ...read })).alarm).toBeNull();
+    });
+
     test("that an approver keeps is blocked by name, waits for nobody, and can still be cleared", async () => {
       const fixture = await instructed(app());
       await hold(fixture);
@@ -238,6 +255,31 @@ onPostgres((app) => {
       expect(await decide(fixture, true)).toMatchObject({ state: "closed", step: null, situation: "closed" });
       expect(await mails("closed")).not.toHaveLength(0);
       expect(await refusal(propose(fixture))).toMatchObject({ code: "wrong_state" });
+    });
+
+    test("is not confirmed by a preparer and an admin alone: one of the two is an approver", async () => {
+      const { order, preparer, approver } = await instructed(app());
+      const admin = await newPerson(app().services, "admin");
+      await closeOrder(preparer, { id: order.id, reason: REASON });
+      expect(await refusal(closeOrder(admin, { id: order.id, accept: true }))).toMatchObject({
+        code: "forbidden",
+      });
+      expect((await closeOrder(admin, { id: order.id, accept: false })).closing).toBeNull();
+      await closeOrder(approver, { id: order.id, reason: REASON });
+      expect((await closeOrder(admin, { id: order.id, accept: true })).state).toBe("closed");
+    });
+
+    test("is confirmed only by a yes to the proposal that was read", async () => {
+      const { order, preparer, approver, second } = await instructed(app());
+      const { id } = order;
+      const { closing: read } = await closeOrder(preparer, { id, reason: REASON });
+      await closeOrder(second, { id, accept: false });
+      await closeOrder(preparer, { id, reason: "Another reason." });
+      const yes = { id, accept: true, contentHash: read?.contentHash };
+      expect(await refusal(closeOrder(approver, yes))).toMatchObject({ code: "stale_content" });
+      expect(await refusal(closeOrder(approver, { ...yes, contentHash: undefined }))).toMatchObject({
+        code: "stale_content",
+      });
     });
 
     test("that is declined leaves the order as it was", async () => {

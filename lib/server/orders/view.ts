@@ -17,6 +17,7 @@ import { stopFacts } from "../order-record/token-stops";
 import { walletOf } from "../order-record/wallet-facts";
 import { earliestPasskey } from "../proofs/take-proof";
 import { factsOf, placingFacts, readSurroundings, type Surroundings, standingOf } from "./facts";
+import { hashOfClosing, hashOfResolution } from "./proposal-hash";
 import { alarmVotes, expiryOf, policyOf } from "./view-policy";
 
 /** What a batch of orders shows this person: where each stands, what they may do, and the whole of it for the interface. */
@@ -140,6 +141,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     closing: row.closing && {
       ...row.closing,
       by: person(row.closing.by),
+      contentHash: hashOfClosing(row.id, row.closing),
       confirmedBy: row.closing.confirmedBy ? person(row.closing.confirmedBy) : null,
     },
     tokenStop: stopOfOrder(context, row, around),
@@ -161,6 +163,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     resolution: row.resolution && {
       ...row.resolution,
       proposedBy: person(row.resolution.proposedBy),
+      contentHash: hashOfResolution(row.id, row.resolution),
       acceptedBy: row.resolution.acceptedBy ? person(row.resolution.acceptedBy) : null,
     },
     allowed,

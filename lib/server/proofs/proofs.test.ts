@@ -5,7 +5,14 @@ import { describe, expect, test } from "vitest";
 import type { Assertion } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { rule } from "../../testing/server/approval-rules";
-import { proposedBy, workingDesk } from "../../testing/server/changes";
+import {
+  changeSending,
+  closeOrder,
+  decideAlarm,
+  resolveOrder,
+  walletFactsAction,
+} from "../../testing/server/as-read";
+import { decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { openMemoryChain } from "../../testing/server/memory-chain";
 import {
   approve,
@@ -25,7 +32,6 @@ import { addPerson } from "../changes/add-person";
 import { addWallet } from "../changes/add-wallet";
 import { changePerson } from "../changes/change-person";
 import { changePolicies } from "../changes/change-policies";
-import { decideChange } from "../changes/decide";
 import { recoverSignIn } from "../changes/recover-sign-in";
 import { removeWallet } from "../changes/remove-wallet";
 import type { Context } from "../context";
@@ -33,15 +39,10 @@ import { challenges, passkeys, sessions, signatures } from "../db/auth-schema";
 import { auditEntries, people, policies } from "../db/schema";
 import { approveOrder } from "../orders/approve";
 import { checkAddress } from "../orders/check-address";
-import { closeOrder } from "../orders/close";
-import { decideAlarm } from "../orders/decide-alarm";
 import { releaseOrder } from "../orders/release";
 import { reserveOrder } from "../orders/reserve";
-import { resolveOrder } from "../orders/resolve";
 import { hashPassword } from "../passwords/hash";
-import { changeSending } from "../sending/change";
 import { openSession } from "../sessions/open";
-import { walletFactsAction } from "../wallets/facts";
 import { recordWalletFacts } from "../wallets/record-facts";
 import { beginSigning } from "./sign";
 import { challengeOf } from "./statement";
@@ -80,20 +81,23 @@ onPostgres((app) => {
   const closing = async (): Promise<SecondWord> => {
     const { order, preparer, approver } = await instructed(app());
     const { id } = order;
-    await closeOrder(preparer, { id, reason: "Given up." });
+    const { closing } = await closeOrder(preparer, { id, reason: "Given up." });
+    const content = { accept: true, contentHash: closing?.contentHash };
     return {
-      ...{ act: "decide_close", id, by: approver, content: { accept: true } },
-      accept: (by, signature) => closeOrder(by, { id, accept: true, signature }),
+      ...{ act: "decide_close", id, by: approver, content },
+      accept: (by, signature) => closeOrder(by, { id, ...content, signature }),
       decline: (by) => closeOrder(by, { id, accept: false }),
     };
   };
   const notCreated = async (): Promise<SecondWord> => {
     const { order, preparer, approver } = await unknown(app());
     const { id } = order;
-    await resolveOrder(preparer, { id, outcome: "not_created", note: "Not in the web account." });
+    const outcome = { outcome: "not_created", note: "Not in the web account." } as const;
+    const { resolution } = await resolveOrder(preparer, { id, ...outcome });
+    const content = { accept: true, contentHash: resolution?.contentHash };
     return {
-      ...{ act: "decide_resolution", id, by: approver, content: { accept: true } },
-      accept: (by, signature) => resolveOrder(by, { id, accept: true, signature }),
+      ...{ act: "decide_resolution", id, by: approver, content },
+      accept: (by, signature) => resolveOrder(by, { id, ...content, signature }),
       decline: (by) => resolveOrder(by, { id, accept: false }),
     };
   };
@@ -115,8 +119,8 @@ onPostgres((app) => {
     const chains = [openMemoryChain().reader];
     const { preparer, approver } = await newTeam(services());
     const facts = { network: "Ethereum", address: "0x8617E340B3D01FA5F11F306F4090FD50E238070D" };
-    await recordWalletFacts({ ...preparer, chains }, { id: DRAFT.walletId, ...facts });
-    const content = { accept: true, ...facts };
+    const wallet = await recordWalletFacts({ ...preparer, chains }, { id: DRAFT.walletId, ...facts });
+    const content = { accept: true, contentHash: wallet.facts?.contentHash };
     return {
       ...{ act: "decide_wallet_facts", id: DRAFT.walletId, by: { ...approver, chains }, content },
       accept: (by, signature) => walletFactsAction(by, { id: DRAFT.walletId, ...content, signature }),
@@ -190,7 +194,7 @@ onPostgres((app) => {
         const { admin, approver } = await workingDesk(app());
         const ada = { email: "ada@desk.example", name: "Ada", roles: ["viewer" as const] };
         const { id } = proposedBy(await addPerson(admin, ada));
-        return (as) => decideChange(as(approver), { id, accept: true });
+        return (as) => decideAsRead(as(approver), { id, accept: true });
       },
       ...Object.fromEntries(
         Object.entries(SECOND_WORDS).map(([word, arrange]) => [
@@ -423,17 +427,17 @@ onPostgres((app) => {
   test.each(SIGNED)("where %s, a change is accepted with a signature only", async (_where, rules) => {
     const { admin, approver } = await workingDesk(app());
     const ada = { email: "ada@desk.example", name: "Ada", roles: ["viewer" as const] };
-    const { id } = proposedBy(await addPerson(admin, ada));
+    const { id, contentHash } = proposedBy(await addPerson(admin, ada));
     await services().db.insert(policies).values(rules);
-    expect(await refusal(decideChange(approver, { id, accept: true }))).toEqual({
+    expect(await refusal(decideAsRead(approver, { id, accept: true }))).toEqual({
       code: "step_up_required",
       fields: ["signature"],
     });
     const key = await newSoftwareKey(approver);
-    const items = [{ id, content: { accept: true } }];
+    const items = [{ id, content: { accept: true, contentHash } }];
     const { options } = await beginSigning(approver, { act: "decide_change", items });
     const signature = key.sign(options.challenge);
-    expect(await decideChange(approver, { id, accept: true, signature })).toMatchObject({
+    expect(await decideAsRead(approver, { id, accept: true, signature })).toMatchObject({
       state: "accepted",
     });
   });

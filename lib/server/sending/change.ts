@@ -1,106 +1,128 @@
 import "server-only";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Policies } from "@/lib/contract/policies";
 import type { Assertion } from "@/lib/contract/proofs";
 import type { ChangeSending, Sending } from "@/lib/contract/sending";
+import type { AuditAction } from "@/lib/domain/audit-actions";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { type SendingAction, sendingRefusal } from "@/lib/domain/sending-actions";
 import { requireProposer } from "../approvals/proposer";
-import { appendAudit } from "../audit/append";
 import type { Context } from "../context";
-import type { Transaction } from "../db/client";
 import { orders, people } from "../db/schema";
 import { sending } from "../db/sending-schema";
-import { AppError } from "../errors";
+import { type Act, perform, type Scope } from "../decisions/perform";
+import { requireRead } from "../decisions/read-hash";
 import { takePersonAct } from "../limits/per-person";
-import { queueMails, sendingMail } from "../mail/notify";
+import { sendingMail } from "../mail/notify";
 import { readPolicies } from "../policies/get";
 import { signsAnyApproval } from "../policies/signs-any-approval";
-import { requireProof } from "../proofs/take-proof";
-import { presentPerson } from "../sessions/present-person";
-import { getSending } from "./get";
+import type { Demand } from "../proofs/take-proof";
+import type { SendingMailKind } from "../queue/queue";
+import { getSending, hashOfResuming, sendingFacts } from "./get";
 import { queueApproved } from "./queue-approved";
 import { lockSending, type SendingRow } from "./state";
+
+type PersonRow = typeof people.$inferSelect;
 
 /**
  * Pauses all sending at once, or resumes it: one person proposes that, a second one confirms or declines.
  * @throws AppError `forbidden` (viewers, the own proposal), `conflict` (paused already, not paused, no proposal), `step_up_required`
- * (to resume).
+ * (to resume), `stale_content` (another proposal than was read).
  */
 export async function changeSending(context: Context, input: ChangeSending): Promise<Sending> {
-  await context.db.transaction(async (tx) => {
-    const row = await lockSending(tx);
-    const now = { ...context, person: await presentPerson(tx, context.person) };
-    if ("accept" in input) return decideResume(now, tx, row, input);
-    return input.paused ? pause(now, tx, row, input.reason) : proposeResume(now, tx, row, input);
-  });
+  if ("accept" in input) await perform(context, DECIDE_RESUME, input);
+  else if (input.paused) await perform(context, PAUSE, input);
+  else await perform(context, PROPOSE_RESUME, input);
   return getSending(context);
 }
 
-/** Whoever resumes, or proposes it, proves who they are. */
-async function requireResumeProof(
-  context: Context,
-  tx: Transaction,
-  content: object,
+type Facts = { row: SendingRow; everybody: PersonRow[]; policies: Policies };
+type Done = { set: Partial<SendingRow>; action: AuditAction; mail: SendingMailKind } & {
+  detail?: Record<string, unknown>;
+  after?: () => Promise<void>;
+};
+
+/** An act on all sending: what it changes in the one row, and how it is told. */
+function sendingAct<Input>(
+  action: SendingAction,
+  own: {
+    check?: (scope: Scope, facts: Facts, input: Input) => Promise<void>;
+    proof?: Act<Input, Facts, unknown, undefined>["proof"];
+    apply: (scope: Scope, facts: Facts, input: Input, at: Date) => Done;
+  },
+): Act<Input, Facts, unknown, undefined> {
+  return {
+    ...own,
+    read: async ({ tx }) => ({
+      row: await lockSending(tx),
+      everybody: await tx.select().from(people),
+      policies: await readPolicies(tx),
+    }),
+    refusal: ({ row, everybody }, person) => sendingRefusal(action, sendingFacts(row, everybody), person),
+    apply: async (scope, facts, input) => {
+      const at = new Date();
+      const { set, action: entry, mail, detail, after } = own.apply(scope, facts, input, at);
+      await scope.tx.update(sending).set(set).where(eq(sending.id, 1));
+      return {
+        result: undefined,
+        audit: { action: entry, subject: "sending", ...(detail && { detail }) },
+        mails: [sendingMail(mail, { by: scope.person.id, at })],
+        ...(after && { after }),
+      };
+    },
+  };
+}
+
+const NO_PROPOSAL = { resumeBy: null, resumeAt: null };
+
+/** Resuming is proved, and proposing it. */
+const proofOf = (
+  { policies }: Facts,
+  content: Record<string, unknown>,
   signature: Assertion | undefined,
-): Promise<void> {
-  const asked = { act: "resume_sending", id: "sending", content: { ...content }, signature } as const;
-  const passkey = signsAnyApproval(await readPolicies(tx));
-  await requireProof(context, tx, { ...asked, passkey });
-}
+): Demand => ({
+  ...{ act: "resume_sending", id: "sending", content, signature },
+  passkey: signsAnyApproval(policies),
+});
 
-function requireAllowed(action: SendingAction, row: SendingRow, { person }: Context): void {
-  const refused = sendingRefusal(action, row, person);
-  if (refused) throw new AppError(refused.code, refused.message);
-}
+const PAUSE = sendingAct<{ reason: string }>("pause", {
+  apply: ({ person }, _facts, { reason }, at) => ({
+    set: { paused: true, reason, by: person.id, at, ...NO_PROPOSAL },
+    ...{ action: "sending.paused", detail: { reason }, mail: "sending_paused" },
+  }),
+});
 
-async function pause(context: Context, tx: Transaction, row: SendingRow, reason: string): Promise<void> {
-  requireAllowed("pause", row, context);
-  const event = { by: context.person.id, at: new Date() };
-  await write(tx, { paused: true, reason, ...event, resumeBy: null, resumeAt: null });
-  await audit(tx, context, "sending.paused", { reason });
-  await queueMails(context.queue, tx, sendingMail("sending_paused", event));
-}
+const PROPOSE_RESUME = sendingAct<Extract<ChangeSending, { paused: false }>>("propose_resume", {
+  check: ({ tx, person }) => takePersonAct(tx, person, "proposal"),
+  proof: (_scope, facts, { paused, signature }) => proofOf(facts, { paused }, signature),
+  apply: ({ person }, _facts, _input, at) => ({
+    set: { resumeBy: person.id, resumeAt: at },
+    ...{ action: "sending.resume_proposed", mail: "resume_proposed" },
+  }),
+});
 
-async function proposeResume(
-  context: Context,
-  tx: Transaction,
-  row: SendingRow,
-  { signature, ...content }: Extract<ChangeSending, { paused: false }>,
-): Promise<void> {
-  requireAllowed("propose_resume", row, context);
-  await takePersonAct(tx, context.person, "proposal");
-  await requireResumeProof(context, tx, content, signature);
-  const by = context.person.id;
-  const at = new Date();
-  await write(tx, { resumeBy: by, resumeAt: at });
-  await audit(tx, context, "sending.resume_proposed");
-  await queueMails(context.queue, tx, sendingMail("resume_proposed", { by, at }));
-}
-
-async function decideResume(
-  context: Context,
-  tx: Transaction,
-  row: SendingRow,
-  { signature, accept }: Extract<ChangeSending, { accept: boolean }>,
-): Promise<void> {
-  requireAllowed("decide_resume", row, context);
-  const proposal = { proposedBy: row.resumeBy };
-  const event = { by: context.person.id, at: new Date() };
-  if (!accept) {
-    await write(tx, { resumeBy: null, resumeAt: null });
-    await audit(tx, context, "sending.resume_declined", proposal);
-    return queueMails(context.queue, tx, sendingMail("resume_declined", event));
-  }
-  requireProposer(await tx.select().from(people), row.resumeBy, NOT_VIEWERS);
-  await requireResumeProof(context, tx, { accept }, signature);
-  await write(tx, { paused: false, reason: null, ...event, resumeBy: null, resumeAt: null });
-  await audit(tx, context, "sending.resumed", proposal);
-  await queueMails(context.queue, tx, sendingMail("sending_resumed", event));
-  await queueWhatWaited(context, tx);
-}
+const DECIDE_RESUME = sendingAct<Extract<ChangeSending, { accept: boolean }>>("decide_resume", {
+  check: async (_scope, { row, everybody }, { accept, contentHash }) => {
+    if (!accept) return;
+    requireRead(hashOfResuming(row), contentHash);
+    requireProposer(everybody, row.resumeBy, NOT_VIEWERS);
+  },
+  proof: (_scope, facts, { accept, contentHash, signature }) =>
+    accept ? proofOf(facts, { accept, contentHash }, signature) : null,
+  apply: (scope, { row }, { accept }, at) => {
+    const detail = { proposedBy: row.resumeBy };
+    if (!accept)
+      return { set: NO_PROPOSAL, action: "sending.resume_declined", detail, mail: "resume_declined" };
+    return {
+      set: { paused: false, reason: null, by: scope.person.id, at, ...NO_PROPOSAL },
+      ...{ action: "sending.resumed", detail, mail: "sending_resumed" },
+      after: () => queueWhatWaited(scope),
+    };
+  },
+});
 
 /** Everything that the pause held back: approved orders, and hashes that the issuer was to be told. */
-async function queueWhatWaited({ queue }: Context, tx: Transaction): Promise<void> {
+async function queueWhatWaited({ queue, tx }: Scope): Promise<void> {
   const { postHashes } = await readPolicies(tx);
   await queueApproved({ queue }, tx);
   const recorded = await tx
@@ -115,17 +137,4 @@ async function queueWhatWaited({ queue }: Context, tx: Transaction): Promise<voi
       ),
     );
   for (const { id } of recorded) await queue.send(tx, "post-confirmation", { orderId: id });
-}
-
-async function write(tx: Transaction, values: Partial<SendingRow>): Promise<void> {
-  await tx.update(sending).set(values).where(eq(sending.id, 1));
-}
-
-function audit(
-  tx: Transaction,
-  { person }: Context,
-  action: "sending.paused" | "sending.resume_proposed" | "sending.resume_declined" | "sending.resumed",
-  detail?: Record<string, unknown>,
-): Promise<void> {
-  return appendAudit(tx, { actorId: person.id, action, subject: "sending", detail });
 }

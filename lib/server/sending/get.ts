@@ -5,12 +5,14 @@ import type { OrderState } from "@/lib/domain/order-life";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
-import { allowedSendingActions, isRestored } from "@/lib/domain/sending-actions";
+import { allowedSendingActions, isRestored, type SendingFacts } from "@/lib/domain/sending-actions";
 import type { Situation } from "@/lib/domain/situations";
+import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { Database } from "../db/client";
 import { isEndedAtIssuer, orders, people } from "../db/schema";
+import { hashOfRead } from "../decisions/read-hash";
 import { isOn } from "../order-record/on-network";
 import { readTokenStops, stopFacts, type TokenStopRow } from "../order-record/token-stops";
 import { withOutcome } from "../order-record/with-outcome";
@@ -25,15 +27,19 @@ export async function getSending(context: Context): Promise<Sending> {
   const row = await readSending(db);
   const stops = await readTokenStops(context, db);
   const { paused, reason, by, at, resumeBy, resumeAt } = row;
-  const names = await namesOf(db, [by, resumeBy]);
-  const ref = (id: string) => ({ id, name: names.get(id) ?? "" });
+  const known = [by, resumeBy].filter((id) => id !== null);
+  const involved = await db.select().from(people).where(inArray(people.id, known));
+  const ref = (id: string) => ({ id, name: involved.find((one) => one.id === id)?.name ?? "" });
   return {
     paused,
     reason,
     by: by ? ref(by) : null,
     at: at?.toISOString() ?? null,
-    resume: resumeBy && resumeAt ? { by: ref(resumeBy), at: resumeAt.toISOString() } : null,
-    allowed: allowedSendingActions(row, person),
+    resume:
+      resumeBy && resumeAt
+        ? { by: ref(resumeBy), at: resumeAt.toISOString(), contentHash: hashOfResuming(row) }
+        : null,
+    allowed: allowedSendingActions(sendingFacts(row, involved), person),
     stops: await Promise.all(stops.map((stop) => viewStop(context, stop))),
     ...(paused ? await concerned(db, row) : { orders: [], ordersTotal: 0 }),
   };
@@ -53,15 +59,18 @@ async function viewStop(context: Context, stop: TokenStopRow): Promise<Sending["
   };
 }
 
-async function namesOf(db: Database, ids: (string | null)[]): Promise<Map<string, string>> {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const rows = await db
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(inArray(people.id, known));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+type Person = Pick<typeof people.$inferSelect, "id" | "roles" | "approvesFrom">;
+
+/** What the rules of all sending are decided on. */
+export function sendingFacts(row: SendingRow, among: readonly Person[]): SendingFacts {
+  const proposer = among.find(({ id }) => id === row.resumeBy);
+  const isApprover = proposer?.roles.includes("approver") === true && mayVoteNow(proposer);
+  return { paused: row.paused, resumeBy: row.resumeBy, needsApprover: isRestored(row) && !isApprover };
 }
+
+/** What a person reads of a proposal to resume before they say yes to it, as one hash. */
+export const hashOfResuming = ({ reason, by, at, resumeBy, resumeAt }: SendingRow) =>
+  hashOfRead({ kind: "sending_resumed", paused: { reason, by, at }, resumeBy, resumeAt });
 
 const MAY_HAVE_BEEN_SENT: OrderState[] = ["approved", "submitting", "outcome_unknown"];
 

@@ -2,7 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { proposedBy, workingDesk } from "../../testing/server/changes";
+import { changeSending } from "../../testing/server/as-read";
+import { decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
 import { approved, prepared, readyToSend, setOrder } from "../../testing/server/order-fixtures";
 import { cookieFor, newPerson, newTeam } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
@@ -10,7 +11,6 @@ import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import { watchDatabase } from "../background/watch-database";
 import { addPerson } from "../changes/add-person";
-import { decideChange } from "../changes/decide";
 import { getChange } from "../changes/find";
 import { listChanges } from "../changes/list";
 import { recoverSignIn } from "../changes/recover-sign-in";
@@ -25,7 +25,6 @@ import { openServices } from "../services";
 import { findSession } from "../sessions/find";
 import { submitOrder } from "../submission/submit";
 import { postConfirmation } from "../transfers/post-confirmation";
-import { changeSending } from "./change";
 import { getSending } from "./get";
 import { readSending } from "./state";
 
@@ -89,6 +88,27 @@ onPostgres((app) => {
       expect(await jobs(app().services, "post-confirmation")).toHaveLength(1);
       await postConfirmation(app().services, id);
       expect(told()).toBe(1);
+    });
+
+    test("after a restore is resumed only where one of the two is an approver", async () => {
+      const { preparer, approver } = await newTeam(app().services);
+      const admin = await newPerson(app().services, "admin");
+      const { db } = app().services;
+      await db.update(sending).set({ paused: true, reason: "restored", by: null, at: new Date() });
+      await changeSending(preparer, { paused: false });
+      expect((await getSending(admin)).allowed).not.toContain("decide_resume");
+      expect(await refusal(changeSending(admin, { accept: true }))).toMatchObject({ code: "forbidden" });
+      expect(await changeSending(approver, { accept: true })).toMatchObject({ paused: false });
+    });
+
+    test("is resumed only by a yes to the proposal that was read", async () => {
+      const { preparer, approver } = await newTeam(app().services);
+      await changeSending(preparer, { paused: true, reason: REASON });
+      const { resume: read } = await changeSending(preparer, { paused: false });
+      await changeSending(approver, { accept: false });
+      await changeSending(preparer, { paused: false });
+      const yes = { accept: true, contentHash: read?.contentHash };
+      expect(await refusal(changeSending(approver, yes))).toMatchObject({ code: "stale_content" });
     });
 
     test("is resumed by two people, and not by one, a viewer or nobody", async () => {
@@ -226,13 +246,13 @@ onPostgres((app) => {
       test("nor by a proposal, which ends, says why, and can be made again", async () => {
         const { admin, approver, second, preparer } = await workingDesk(app());
         const { id } = proposedBy(await recoverSignIn(admin, preparer.person));
-        await decideChange(approver, { id, accept: true });
+        await decideAsRead(approver, { id, accept: true });
         await comesBack();
         expect(await getChange(admin, { id })).toMatchObject({
           ...{ state: "expired", allowed: [], decidedAt: expect.any(String) },
           note: expect.stringContaining("The database was restored"),
         });
-        expect(await refusal(decideChange(second, { id, accept: true }))).toMatchObject({
+        expect(await refusal(decideAsRead(second, { id, accept: true }))).toMatchObject({
           code: "conflict",
         });
         expect((await actions(services())).filter((one) => one === "change.expired")).toHaveLength(1);
@@ -252,7 +272,7 @@ onPostgres((app) => {
         await comesBack();
         expect((await listChanges(admin, {})).settingUp).toBe(false);
         const change = proposedBy(await addPerson(admin, ada));
-        await decideChange(approver, { id: change.id, accept: false });
+        await decideAsRead(approver, { id: change.id, accept: false });
         await changeSending(admin, { paused: false });
         await changeSending(approver, { accept: true });
         expect(proposedBy(await addPerson(admin, ada)).state).toBe("waiting");

@@ -1,5 +1,6 @@
 import "server-only";
 import { afterEach, describe, expect, test } from "vitest";
+import { decideWalletFacts } from "../../testing/server/as-read";
 import { hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
 import { setOrder, trustAddresses } from "../../testing/server/order-fixtures";
 import { actions, jobs, refusal } from "../../testing/server/queries";
@@ -10,7 +11,6 @@ import { getOrder } from "../orders/get";
 import { overrideCheck } from "../orders/override-check";
 import { recordHash } from "../orders/record-hash";
 import { reserveOrder } from "../orders/reserve";
-import { decideWalletFacts } from "../wallets/decide-facts";
 import { recordWalletFacts } from "../wallets/record-facts";
 import { checkUnmatched } from "./check-unmatched";
 import { postConfirmation } from "./post-confirmation";

@@ -1,5 +1,6 @@
 import "server-only";
 import { afterEach, describe, expect, test } from "vitest";
+import { closeOrder } from "../../testing/server/as-read";
 import { textIn } from "../../testing/server/evidence";
 import { hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
 import { setOrder } from "../../testing/server/order-fixtures";
@@ -7,7 +8,6 @@ import { jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { listAudit } from "../audit/list";
 import { makeEvidence } from "../evidence/files";
-import { closeOrder } from "../orders/close";
 import { decideArrival } from "../orders/decide-arrival";
 import { getOrder } from "../orders/get";
 import { listRows } from "../orders/list";

@@ -1,13 +1,12 @@
 import "server-only";
 import { expect, test } from "vitest";
-import { agreeOn } from "../../testing/server/changes";
+import { agreeOn, decideAsRead } from "../../testing/server/changes";
 import { readyToSend } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { setPassword } from "../accounts/set-password";
 import { changePerson } from "../changes/change-person";
-import { decideChange } from "../changes/decide";
 import { recoverSignIn } from "../changes/recover-sign-in";
 import { createLink } from "../links/links";
 import { recoverByCommand, updateByCommand } from "../people/by-command";
@@ -30,7 +29,7 @@ onPostgres((app) => {
       updateByCommand(line(), person.email, { act: "roles", roles: ["preparer"] }),
     "has their sign-in reset by two people": async ({ approver: { person } }) => {
       const { id } = await agreeOn(await recoverSignIn(await admin(), person), await admin());
-      await decideChange(await admin(), { id, accept: true });
+      await decideAsRead(await admin(), { id, accept: true });
     },
     "has their sign-in reset at the command line": ({ approver: { person } }) =>
       recoverByCommand(line(), { email: person.email, settings: services().settings }),

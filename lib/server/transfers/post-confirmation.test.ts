@@ -1,13 +1,12 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import type { CloseOrder } from "@/lib/contract/orders";
+import { closeOrder, decideAlarm } from "../../testing/server/as-read";
 import { hashOf } from "../../testing/server/memory-chain";
 import { type OrderFixture, readyToSend, setOrder } from "../../testing/server/order-fixtures";
 import { actions, jobs } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
-import { closeOrder } from "../orders/close";
-import { decideAlarm } from "../orders/decide-alarm";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
 import { postConfirmation } from "./post-confirmation";

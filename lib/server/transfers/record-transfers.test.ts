@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
+import { closeOrder } from "../../testing/server/as-read";
 import { openMemoryChain } from "../../testing/server/memory-chain";
 import {
   atIssuer,
@@ -17,7 +18,6 @@ import type { Agreement, ChainTransfer, TransactionReading } from "../chain/read
 import { chainTransfers } from "../db/chain-schema";
 import { networks } from "../networks";
 import { checkAddress } from "../orders/check-address";
-import { closeOrder } from "../orders/close";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
 import { agreeOnTransfers } from "./agree-on-transfers";

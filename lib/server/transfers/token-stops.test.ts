@@ -1,13 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { proposedBy } from "../../testing/server/changes";
+import { decideAsRead, proposedBy } from "../../testing/server/changes";
 import { instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
 import { approved, setOrder } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
 import { actions, count, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import { decideChange } from "../changes/decide";
 import { letTokenGoOn } from "../changes/let-token-go-on";
 
 import { chainHeads, tokenWatches } from "../db/chain-schema";
@@ -148,7 +147,7 @@ onPostgres((app) => {
     await both({ supply: 1_200_000n });
     const [stop] = await stops();
     const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
-    await decideChange(approver, { id: change.id, accept: true });
+    await decideAsRead(approver, { id: change.id, accept: true });
     await both({ supply: 1_200_000n });
     expect(await stops()).toEqual([]);
     await both({ supply: 1_500_000n });
@@ -164,7 +163,7 @@ onPostgres((app) => {
     const [stop] = await stops();
     const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
     await both(then);
-    expect(await refusal(decideChange(approver, { id: change.id, accept: true }))).toMatchObject({
+    expect(await refusal(decideAsRead(approver, { id: change.id, accept: true }))).toMatchObject({
       code: "stale_content",
     });
     expect(await stops()).toMatchObject([told]);
@@ -191,7 +190,7 @@ onPostgres((app) => {
     const [stop] = await stops();
     expect(stop).toMatchObject({ reason: "transfer_fails" });
     const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
-    await decideChange(approver, { id: change.id, accept: true });
+    await decideAsRead(approver, { id: change.id, accept: true });
     expect(await reserve()).toMatchObject({ payment: { to } });
     await both({ fails: walletAddress });
     expect(await stops()).toEqual([]);
@@ -310,10 +309,10 @@ onPostgres((app) => {
     const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
     expect(change).toMatchObject({ kind: "token_let_go_on", subject: "EURM on Ethereum" });
     expect(await refusal(reserve())).toMatchObject({ code: "paused" });
-    expect(await refusal(decideChange(preparer, { id: change.id, accept: true }))).toMatchObject({
+    expect(await refusal(decideAsRead(preparer, { id: change.id, accept: true }))).toMatchObject({
       code: "forbidden",
     });
-    await decideChange(approver, { id: change.id, accept: true });
+    await decideAsRead(approver, { id: change.id, accept: true });
     await both({ code: "other" });
     expect(await stops()).toEqual([]);
     // From now on it is this one that another is noticed by.
@@ -342,7 +341,7 @@ onPostgres((app) => {
     await both({ paused: true });
     const [stop] = await stops();
     const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
-    await decideChange(approver, { id: change.id, accept: true });
+    await decideAsRead(approver, { id: change.id, accept: true });
     await both({ paused: true });
     expect(await shown()).toMatchObject({ situation: "ready_to_send" });
     await both({});
@@ -359,7 +358,7 @@ onPostgres((app) => {
     expect(await refusal(letTokenGoOn(viewer, { id }))).toMatchObject({ code: "forbidden" });
     const change = proposedBy(await letTokenGoOn(preparer, { id }));
     await both({});
-    expect(await refusal(decideChange(approver, { id: change.id, accept: true }))).toMatchObject({
+    expect(await refusal(decideAsRead(approver, { id: change.id, accept: true }))).toMatchObject({
       code: "stale_content",
     });
     expect(await refusal(letTokenGoOn(preparer, { id }))).toMatchObject({ code: "not_found" });
@@ -374,8 +373,8 @@ onPostgres((app) => {
     const [stop] = (await getSending({ ...preparer, chains: services.chains })).stops;
     const change = proposedBy(await letTokenGoOn({ ...preparer, ...services }, { id: stop?.id ?? "" }));
     const { id } = change;
-    expect(await refusal(decideChange(preparer, { id, accept: true }))).toMatchObject({ code: "forbidden" });
-    expect(await decideChange(approver, { id, accept: true })).toMatchObject({ state: "accepted" });
+    expect(await refusal(decideAsRead(preparer, { id, accept: true }))).toMatchObject({ code: "forbidden" });
+    expect(await decideAsRead(approver, { id, accept: true })).toMatchObject({ state: "accepted" });
   });
 
   test("an approved order waits while its token has stopped, and is queued again when that is over", async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { remarkText } from "@/lib/domain/remarks";
+import { decideWalletFacts, walletFactsAction } from "../../testing/server/as-read";
 import { NOT_THERE, WALLET } from "../../testing/server/issuer-state";
 import { openMemoryChain } from "../../testing/server/memory-chain";
 import { approved, DRAFT, readyToSend, setOrder, trustAddresses } from "../../testing/server/order-fixtures";
@@ -20,8 +21,6 @@ import { reserveOrder } from "../orders/reserve";
 import type { Jobs } from "../queue/queue";
 import { submitOrder } from "../submission/submit";
 import { takeOverFacts, watchWallets } from "../transfers/take-over-facts";
-import { decideWalletFacts } from "./decide-facts";
-import { walletFactsAction } from "./facts";
 import { listWallets } from "./list";
 import { recordWalletFacts } from "./record-facts";
 
@@ -78,7 +77,7 @@ onPostgres((app) => {
           confirmedBy: null,
         },
       });
-      const accepted = { id: WALLET, accept: true, network: "Ethereum", address: ADDRESS };
+      const accepted = { id: WALLET, accept: true };
       await walletFactsAction(approver, accepted);
       expect(await shown(preparer)).toMatchObject({
         ...{ network: "Ethereum", address: ADDRESS, problem: null, usable: true },
@@ -155,8 +154,8 @@ onPostgres((app) => {
 
     test("that are wrong are declined and recorded anew, and nobody confirms what they have not seen", async () => {
       const { preparer, approver } = await start();
-      await recordWalletFacts(preparer, { ...GIVEN, address: OTHER });
-      const seen = { id: WALLET, accept: true, network: "Ethereum", address: OTHER };
+      const { facts } = await recordWalletFacts(preparer, { ...GIVEN, address: OTHER });
+      const seen = { id: WALLET, accept: true, contentHash: facts?.contentHash };
       await decideWalletFacts(approver, { id: WALLET, accept: false });
       expect(await count(app().services, "wallet_facts")).toBe(0);
       expect(await refusal(decideWalletFacts(approver, seen))).toMatchObject({ code: "conflict" });

@@ -5,6 +5,7 @@ import { contradictionText } from "@/lib/domain/wallet-contradiction";
 import { readList } from "../cache/read-list";
 import type { Context } from "../context";
 import { people } from "../db/schema";
+import { hashOfRead } from "../decisions/read-hash";
 import type { Wallet as IssuerWallet } from "../issuer";
 import { contradiction, type WalletFactsRow, walletFactsOf, withFacts } from "../order-record/wallet-facts";
 import { walletProblem } from "../transfers/order-network";
@@ -76,10 +77,15 @@ async function namesOf({ db }: Context, ids: string[]): Promise<Names> {
   return (id) => ({ id, name: rows.find((one) => one.id === id)?.name ?? "" });
 }
 
+/** What a person reads of what was recorded before they say yes to it, as one hash. */
+export const hashOfFacts = ({ walletId, network, address, recordedBy, at }: WalletFactsRow) =>
+  hashOfRead({ kind: "wallet_facts_recorded", walletId, network, address, recordedBy, at });
+
 function factsView(row: WalletFactsRow, person: Names): NonNullable<Wallet["facts"]> {
   const { network, address, recordedBy, at, confirmedBy, confirmedAt } = row;
   return {
     ...{ network, address, recordedBy: person(recordedBy), at: at.toISOString() },
+    contentHash: hashOfFacts(row),
     confirmedBy: confirmedBy ? person(confirmedBy) : null,
     confirmedAt: confirmedAt?.toISOString() ?? null,
   };

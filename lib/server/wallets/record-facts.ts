@@ -1,13 +1,14 @@
 import "server-only";
 import type { Wallet, WalletFactsInput } from "@/lib/contract/wallets";
 import { sameAddress } from "@/lib/domain/networks";
-import { appendAudit } from "../audit/append";
+import { NOTHING_RECORDED, walletRefusal } from "@/lib/domain/wallet-actions";
 import { type Context, requireRole } from "../context";
 import { walletFacts } from "../db/wallet-schema";
+import { type Act, perform } from "../decisions/perform";
 import { AppError, invalid } from "../errors";
 import type { Wallet as IssuerWallet } from "../issuer";
 import { takePersonAct, takePersonRead } from "../limits/per-person";
-import { approversToAsk, queueMails } from "../mail/notify";
+import { approversToAsk } from "../mail/notify";
 import { chainNamed } from "../order-record/wallet-facts";
 import { walletProblem } from "../transfers/order-network";
 import { findWallet } from "./find";
@@ -31,33 +32,37 @@ export async function recordWalletFacts(
       "Nothing has to be recorded: this wallet’s network and address are known.",
     );
   }
-  const facts = checked(context, shown, given);
-  await context.db.transaction(async (tx) => {
-    await takePersonAct(tx, context.person, "proposal");
+  await perform(context, RECORD, { id, shown, facts: checked(context, shown, given) });
+  return viewWallet(context, shown);
+}
+
+const RECORD: Act<{ id: string; shown: IssuerWallet; facts: WalletFactsInput }, object, object, undefined> = {
+  read: async () => ({}),
+  refusal: (_facts, person) => walletRefusal("record_facts", NOTHING_RECORDED, person),
+  apply: async ({ tx, person }, _facts, { id, shown, facts }) => {
+    await takePersonAct(tx, person, "proposal");
     const [row] = await tx
       .insert(walletFacts)
       .values({
-        ...{ walletId: id, ...facts, recordedBy: context.person.id },
+        ...{ walletId: id, ...facts, recordedBy: person.id },
         ...{ issuerNetwork: shown.network, issuerAddress: shown.address },
       })
       .onConflictDoNothing()
       .returning();
-    if (!row) {
+    if (!row)
       throw new AppError("conflict", "A colleague has already recorded this wallet’s network and address.");
-    }
-    await appendAudit(tx, {
-      actorId: context.person.id,
-      action: "wallet.facts_recorded",
-      subject: shown.name ?? id,
-      detail: { walletId: id, ...facts },
-    });
-    await queueMails(context.queue, tx, {
-      about: { kind: "wallet_facts_recorded", walletId: id },
-      to: approversToAsk({ contributors: [context.person.id] }),
-    });
-  });
-  return viewWallet(context, shown);
-}
+    const to = approversToAsk({ contributors: [person.id] });
+    return {
+      result: undefined,
+      audit: {
+        action: "wallet.facts_recorded",
+        subject: shown.name ?? id,
+        detail: { walletId: id, ...facts },
+      },
+      mails: [{ about: { kind: "wallet_facts_recorded", walletId: id }, to }],
+    };
+  },
+};
 
 /** The network as the settings name it and the address with its checksum, neither against what the issuer shows. */
 function checked(context: Context, shown: IssuerWallet, given: WalletFactsInput): WalletFactsInput {

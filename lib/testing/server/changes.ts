@@ -1,6 +1,7 @@
 import "server-only";
-import type { Change } from "@/lib/contract/changes";
+import type { Change, DecideChange } from "@/lib/contract/changes";
 import { decideChange } from "../../server/changes/decide";
+import { getChange } from "../../server/changes/find";
 import { Proposed } from "../../server/changes/proposed";
 import type { Context } from "../../server/context";
 import { sent } from "./order-fixtures";
@@ -15,7 +16,13 @@ export function proposedBy(made: unknown): Change {
 
 /** Has a second person accept what a verb proposed. */
 export async function agreeOn(made: unknown, by: Context): Promise<Change> {
-  return decideChange(by, { id: proposedBy(made).id, accept: true });
+  return decideAsRead(by, { id: proposedBy(made).id, accept: true });
+}
+
+/** Decides on a change as it stands when this person reads it. */
+export async function decideAsRead(by: Context, word: DecideChange & { id: string }): Promise<Change> {
+  const { contentHash } = await getChange(by, word);
+  return decideChange(by, { contentHash, ...word });
 }
 
 /** A desk that works: an order was sent, so every change takes two people. */

@@ -9,6 +9,7 @@ export const walletRemoved: IssuerChange<{ id: string }, undefined> = {
   place: "issuer",
   proposers: ["preparer"],
   votes: 1,
+  approverAmong: true,
   failure: "The issuer didn’t say that it removed the wallet. Its list shows whether it did.",
   draft: async (context, { id }) => {
     const wallet = await findListed(context, id);

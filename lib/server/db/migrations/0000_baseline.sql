@@ -20,6 +20,7 @@ CREATE TABLE "change_decisions" (
 	"change_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
 	"accept" boolean NOT NULL,
+	"content_hash" text,
 	"note" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"signature_id" uuid,

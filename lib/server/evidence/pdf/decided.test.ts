@@ -1,6 +1,7 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { standsIn } from "../../../testing/server/approval-rules";
+import { closeOrder, decideAlarm, resolveOrder } from "../../../testing/server/as-read";
 import { writtenPdf } from "../../../testing/server/evidence";
 import {
   approve,
@@ -13,11 +14,8 @@ import { newPerson, newTeam } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
 import { enrol, name, sign } from "../../../testing/server/whole-order";
 import { checkAddress } from "../../orders/check-address";
-import { closeOrder } from "../../orders/close";
-import { decideAlarm } from "../../orders/decide-alarm";
 import { holdOrder } from "../../orders/hold";
 import { rejectOrder } from "../../orders/reject";
-import { resolveOrder } from "../../orders/resolve";
 import { verifyEvidence } from "../verify/evidence";
 
 const FREE = "This needs no proof beyond being signed in.";
@@ -72,9 +70,10 @@ onPostgres((app) => {
     await decideAlarm(approver, { id, accept: true, note: "Called the bank." });
     await closeOrder(preparer, { id, reason: "Not needed." });
     await closeOrder(second, { id, accept: false });
-    await closeOrder(preparer, { id, reason: "Really not needed." });
-    const signature = await sign(second, key, "decide_close", { id, accept: true });
-    await closeOrder(second, { id, accept: true, signature });
+    const { closing } = await closeOrder(preparer, { id, reason: "Really not needed." });
+    const yes = { id, accept: true, contentHash: closing?.contentHash };
+    const signature = await sign(second, key, "decide_close", yes);
+    await closeOrder(second, { ...yes, signature });
     const { text, facts } = await said(id);
     for (const words of [
       `Pia Preparer put it on hold\n“The bank asked us to wait.”\n${FREE}`,

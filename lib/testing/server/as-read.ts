@@ -1,0 +1,51 @@
+import "server-only";
+import type { Context } from "../../server/context";
+import { walletFactsOf } from "../../server/order-record/wallet-facts";
+import * as closing from "../../server/orders/close";
+import * as alarms from "../../server/orders/decide-alarm";
+import { getOrder } from "../../server/orders/get";
+import * as outcomes from "../../server/orders/resolve";
+import * as sending from "../../server/sending/change";
+import { getSending } from "../../server/sending/get";
+import * as facts from "../../server/wallets/decide-facts";
+import { walletFactsAction as walletFacts } from "../../server/wallets/facts";
+import { hashOfFacts } from "../../server/wallets/list";
+
+/** The verbs of a second person, whose yes names what they read a moment before, unless a test says what. */
+type Verb<Input, Answer> = (by: Context, input: Input) => Promise<Answer>;
+
+const isYes = (input: object) => "accept" in input && input.accept === true;
+
+const asRead =
+  <Input extends object, Answer>(
+    verb: Verb<Input, Answer>,
+    read: (by: Context, input: Input) => Promise<Partial<Input>>,
+  ): Verb<Input, Answer> =>
+  async (by, input) =>
+    verb(by, isYes(input) ? { ...(await read(by, input)), ...input } : input);
+
+export const decideAlarm = asRead(alarms.decideAlarm, async (by, { id }) => {
+  const { alarm } = await getOrder(by, { id });
+  const differences = alarm?.differences.map(({ field, found }) => ({ field, found }));
+  return { code: alarm?.code, differences };
+});
+
+export const closeOrder = asRead(closing.closeOrder, async (by, { id }) => ({
+  contentHash: (await getOrder(by, { id })).closing?.contentHash,
+}));
+
+export const resolveOrder = asRead(outcomes.resolveOrder, async (by, { id }) => ({
+  contentHash: (await getOrder(by, { id })).resolution?.contentHash,
+}));
+
+export const changeSending = asRead(sending.changeSending, async (by) => ({
+  contentHash: (await getSending(by)).resume?.contentHash,
+}));
+
+const hashOfRecorded = async ({ db }: Context, { id }: { id: string }) => {
+  const [row] = await walletFactsOf(db, [id.toLowerCase()]);
+  return { contentHash: row && hashOfFacts(row) };
+};
+
+export const decideWalletFacts = asRead(facts.decideWalletFacts, hashOfRecorded);
+export const walletFactsAction = asRead(walletFacts, hashOfRecorded);
