@@ -115,7 +115,7 @@ onPostgres((app) => {
       const differences = [{ field: "Amount", expected: "1.00", found: "2.00", words: "" }];
       const at = new Date().toISOString();
       const alarm = { by: null, at, differences, votes: [], kept: null };
-      await setOrder(app(), id, { alarmCode: "order_differs", alarmMessage: REASON, alarm });
+      await setOrder(app(), id, { alarmCode: "order_differs", alarm });
       const read = { code: "order_differs", differences: [{ field: "Amount", found: "2.00" }] };
       const yes = { id, accept: true, note: NOTE };
       for (const named of [
