@@ -1,4 +1,5 @@
 import { type AlarmCause, alarmText } from "./alarms";
+import { type ChangeEnding, changeEndingText } from "./change-endings";
 import { type Lapse, lapseText } from "./remarks";
 
 /** No person: the issuer, the chain, or the product itself. */
@@ -97,6 +98,8 @@ const textOf = (name: string) => (detail: Detail) => {
   return typeof text === "string" && text.trim() !== "" ? text : null;
 };
 
+const endingOf = ({ why }: Detail) => changeEndingText((why ?? null) as ChangeEnding | null);
+
 /** What was decided, or why, where the sentence of the entry leaves it open. */
 const VERDICTS: Readonly<Record<string, { label: string; text: (detail: Detail) => string | null }>> = {
   "order.alarm_decided": {
@@ -109,6 +112,8 @@ const VERDICTS: Readonly<Record<string, { label: string; text: (detail: Detail) 
   "order.resolution_proposed": outcome,
   "order.resolution_accepted": outcome,
   "order.resolution_declined": outcome,
+  "change.failed": { label: "Reason", text: endingOf },
+  "change.expired": { label: "Reason", text: endingOf },
   "order.approval_lapsed": { label: "Reason", text: ({ why }) => lapseText(why as Lapse) },
   "order.alarm_raised": { label: "What happened", text: (detail) => alarmText(detail as AlarmCause) },
 };

@@ -32,4 +32,4 @@ const ALARMS = {
 export type AlarmCause = CodedBy<typeof ALARMS>;
 
 /** The same in words. */
-export const alarmText = (cause: AlarmCause | null): string => (cause ? codedText(ALARMS, cause) : "");
+export const alarmText = (cause: AlarmCause | null): string => codedText(ALARMS, cause);

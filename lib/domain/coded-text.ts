@@ -11,8 +11,9 @@ export type CodedBy<C extends Catalogue> = {
     : Parameters<C[Code]>[0]);
 }[keyof C & string];
 
-/** The words of what is stored; none where a newer version stored a code that this one doesn't know. */
-export function codedText<C extends Catalogue>(catalogue: C, coded: CodedBy<C>): string {
+/** The words of what is stored; none where there is nothing, or a code of a newer version that this one doesn't know. */
+export function codedText<C extends Catalogue>(catalogue: C, coded: CodedBy<C> | null | undefined): string {
+  if (!coded) return "";
   const text = Object.hasOwn(catalogue, coded.code) ? catalogue[coded.code] : undefined;
   return text ? text(coded as never) : "";
 }

@@ -20,10 +20,6 @@ import { keptOutside, signsOfRestore } from "../sending/signs-of-restore";
 import { lockSending, readSending, type SendingRow } from "../sending/state";
 import { endAccess } from "./end-access";
 
-/** Why a proposal has ended that a restored database calls open: it may have been declined, withdrawn or made since. */
-const ENDED_NOTE =
-  "The database was restored, so this may have been decided already. Check, then propose it again.";
-
 /** What a restored database would send again. */
 const AT_RISK = ["approved", "submitting"] as const;
 
@@ -118,6 +114,7 @@ async function stopAll({ queue }: Services, tx: Transaction, signs: string[]): P
   const detail = { endedSessions, signs };
   await appendAudit(tx, { actorId: null, action: "sending.restored", subject: "sending", detail });
   for (const [order, from] of stopped) await auditBySystem(tx, order, "order.restored", { from });
-  await expireAll(queue, tx, ENDED_NOTE);
+  // What it calls open may have been declined, withdrawn or made since.
+  await expireAll(queue, tx, { code: "database_restored" });
   await queueMails(queue, tx, sendingMail("sending_restored"));
 }

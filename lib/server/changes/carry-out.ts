@@ -1,4 +1,5 @@
 import "server-only";
+import type { ChangeEnding } from "@/lib/domain/change-endings";
 import type { Context } from "../context";
 import type { ChangeRow, IssuerChange } from "./change-type";
 import { finish } from "./finish";
@@ -13,7 +14,7 @@ export async function carryOut<Input, Effect>(
   type: IssuerChange<Input, Effect>,
   row: ChangeRow,
 ): Promise<Effect> {
-  const end = async (failure: string | null) => {
+  const end = async (failure: ChangeEnding["code"] | null) => {
     await context.db.transaction((tx) => finish(context.queue, tx, row, failure));
   };
   let effect: Effect;

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ChangeEnding } from "@/lib/domain/change-endings";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
 import type { Role } from "@/lib/domain/roles";
 import type { Context } from "../context";
@@ -48,8 +49,8 @@ export type IssuerChange<Input, Effect> = Common<Input> & {
   read: (context: Context, change: Draft) => Promise<Content>;
   /** @throws IssuerError */
   apply: (context: Context, change: ChangeRow) => Promise<Effect>;
-  /** What is said where the issuer didn't answer with success. */
-  failure: string;
+  /** How it ends where the issuer didn't answer with success. */
+  failure: ChangeEnding["code"];
 };
 
 /** Everything that is particular to one kind of change. */

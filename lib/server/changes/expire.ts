@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, lt, lte } from "drizzle-orm";
+import type { ChangeEnding } from "@/lib/domain/change-endings";
 import { appendAudit } from "../audit/append";
 import type { Services } from "../context";
 import { changes } from "../db/auth-schema";
@@ -26,29 +27,26 @@ export const expireDue = (queue: Queue, tx: Transaction): Promise<void> =>
 /**
  * Ends all that wait, whatever their deadline, and says why; within a transaction that holds the lock.
  */
-export const expireAll = (queue: Queue, tx: Transaction, note: string): Promise<void> =>
-  expire(queue, tx, { note });
+export const expireAll = (queue: Queue, tx: Transaction, ending: ChangeEnding): Promise<void> =>
+  expire(queue, tx, { ending });
 
 async function expire(
   queue: Queue,
   tx: Transaction,
-  { before, note = null }: { before?: Date; note?: string | null },
+  { before, ending = null }: { before?: Date; ending?: ChangeEnding | null },
 ): Promise<void> {
   const due = await tx
     .update(changes)
-    .set({ state: "expired", decidedAt: new Date(), note })
+    .set({ state: "expired", decidedAt: new Date(), ending })
     .where(and(eq(changes.state, "waiting"), before && lte(changes.expiresAt, before)))
     .returning();
   for (const row of due) {
     const { id: changeId, kind, subject } = row;
-    const detail = { changeId, kind, ...(note && { note }) };
+    const detail = { changeId, kind, ...(ending && { why: ending }) };
     await appendAudit(tx, { actorId: null, action: "change.expired", subject, detail });
     await queueMails(queue, tx, changeMail("change_expired", row));
   }
 }
-
-const LOST =
-  "We stopped while the issuer was being asked, so it isn’t known whether it was done. The issuer’s list shows whether it was.";
 
 /** A process that asked the issuer has ended in between: it is never asked again for the same change. */
 async function giveUpLost(queue: Queue, tx: Transaction): Promise<void> {
@@ -56,5 +54,5 @@ async function giveUpLost(queue: Queue, tx: Transaction): Promise<void> {
     .select()
     .from(changes)
     .where(and(eq(changes.state, "applying"), lt(changes.decidedAt, new Date(Date.now() - STALE_CLAIM_MS))));
-  for (const row of lost) await finish(queue, tx, row, LOST);
+  for (const row of lost) await finish(queue, tx, row, "interrupted");
 }

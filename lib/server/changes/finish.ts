@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import type { ChangeEnding } from "@/lib/domain/change-endings";
 import { appendAudit } from "../audit/append";
 import { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
@@ -12,16 +13,16 @@ export async function finish(
   queue: Queue,
   tx: Transaction,
   { id, kind, subject }: ChangeRow,
-  failure: string | null,
+  failure: ChangeEnding["code"] | null,
 ): Promise<ChangeRow | undefined> {
   const [row] = await tx
     .update(changes)
-    .set({ state: failure === null ? "accepted" : "failed", note: failure })
+    .set({ state: failure === null ? "accepted" : "failed", ending: failure && { code: failure } })
     .where(and(eq(changes.id, id), eq(changes.state, "applying")))
     .returning();
   if (!row) return undefined;
   if (failure !== null) {
-    const detail = { changeId: id, kind, failure };
+    const detail = { changeId: id, kind, why: { code: failure } };
     await appendAudit(tx, { actorId: null, action: "change.failed", subject, detail });
   }
   await queueMails(queue, tx, changeMail(failure === null ? "change_made" : "change_failed", row));

@@ -2,6 +2,7 @@ import "server-only";
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Change, Standing } from "@/lib/contract/changes";
 import { allowedChangeActions, type ChangeFacts, changeRefusal, DECIDERS } from "@/lib/domain/change-actions";
+import { changeEndingText } from "@/lib/domain/change-endings";
 import { namesIn } from "@/lib/domain/change-words";
 import type { Role } from "@/lib/domain/roles";
 import { countsAs, countsFrom } from "@/lib/domain/vote-delay";
@@ -71,7 +72,7 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
         ...{ by: ref(personId), accept, note, at: at.toISOString() },
       })),
       decidedAt: row.decidedAt?.toISOString() ?? null,
-      note: row.note,
+      note: changeEndingText(row.ending),
       deciders: able.map(({ id }) => ref(id)),
       standings: Object.fromEntries(
         everybody.flatMap((one) => {

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ChangeEnding } from "@/lib/domain/change-endings";
 import type { ChangeKind, ChangeState } from "@/lib/domain/change-kinds";
 import type { LinkPurpose } from "@/lib/domain/link-life";
 import type { Assertion, SessionMethod, Statement } from "./auth-records";
@@ -155,7 +156,7 @@ export const changes = pgTable(
     expiresAt: time("expires_at").notNull(),
     state: text("state").$type<ChangeState>().notNull().default("waiting"),
     decidedAt: time("decided_at"),
-    note: text("note"),
+    ending: jsonb("ending").$type<ChangeEnding>(),
   },
   (table) => [
     uniqueIndex("changes_waiting").on(table.kind, table.target).where(sql`state = 'waiting'`),

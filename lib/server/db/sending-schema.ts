@@ -51,6 +51,7 @@ export const reservations = pgTable(
     releasedAt: time("released_at"),
     /** Null where the chain's facts released it. */
     releasedBy: uuid("released_by").references(() => people.id),
+    /** What the person who released it wrote; the audit log says what the chain’s facts were. */
     releaseReason: text("release_reason"),
   },
   (table) => [

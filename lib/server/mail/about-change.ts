@@ -1,5 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { changeEndingText } from "@/lib/domain/change-endings";
 import type { ChangeState } from "@/lib/domain/change-kinds";
 import { type ChangeLine, changeLines, changePhrase, NONE, namesIn } from "@/lib/domain/change-words";
 import { momentText } from "@/lib/domain/dates";
@@ -78,7 +79,7 @@ export async function aboutChange(
       acceptors: names(true),
       decliner: names(false),
       deadline: momentText(row.expiresAt),
-      why: row.note,
+      why: changeEndingText(row.ending),
       noteBy: decisions.findLast(({ note }) => note !== null)?.name ?? null,
       taken: kind === "access_taken_from_several" ? await takenWithinAnHour(db, row) : [],
     }),

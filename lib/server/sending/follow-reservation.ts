@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
+import { hasMovedNothing } from "@/lib/domain/order-facts";
 import type { Transaction } from "../db/client";
 import type { TransactionRecord } from "../db/order-records";
 import { reservations } from "../db/sending-schema";
@@ -37,11 +38,6 @@ export async function followReplacement(tx: Transaction, order: OrderRow, hash: 
     .where(and(openOf(order), eq(reservations.transactionHash, order.transactionHash)));
 }
 
-const MOVED_NOTHING: Partial<Record<TransactionRecord["state"], string>> = {
-  reverted: "The transaction failed on the chain, and that is final.",
-  cancelled: "The transaction was cancelled, and that is final.",
-};
-
 /**
  * Releases the reservation once the transaction that its holder named has moved nothing for good (docs/order-life.md,
  * rule 12). Only the order's own transfer, sent by its wallet: what somebody else carries to the chain for a contract
@@ -52,14 +48,13 @@ export async function releaseByChain(
   order: OrderRow,
   { hash, state, final, isOwn }: TransactionRecord,
 ): Promise<void> {
-  const reason = final ? MOVED_NOTHING[state] : undefined;
-  if (!reason || !isOwn) return;
+  if (!final || !hasMovedNothing(state) || !isOwn) return;
   const [released] = await tx
     .update(reservations)
-    .set({ releasedAt: new Date(), releaseReason: reason })
+    .set({ releasedAt: new Date() })
     .where(and(openOf(order), eq(reservations.transactionHash, hash)))
     .returning();
   if (!released) return;
   await changeOrder(tx, order.id, order.state, {});
-  await auditBySystem(tx, order, "chain.released", { transactionHash: hash });
+  await auditBySystem(tx, order, "chain.released", { transactionHash: hash, state });
 }

@@ -12,7 +12,7 @@ export const walletAdded: IssuerChange<AddWallet, Wallet> = {
   place: "issuer",
   proposers: ["preparer"],
   votes: 1,
-  failure: "The issuer didn’t say that it took the wallet. Its list shows whether it did.",
+  failure: "wallet_not_confirmed",
   draft: async (context, wallet) => {
     requireAddress(wallet.address);
     const target = `${wallet.network}:${wallet.address}`.toLowerCase();

@@ -10,7 +10,7 @@ export const walletRemoved: IssuerChange<{ id: string }, undefined> = {
   proposers: ["preparer"],
   votes: 1,
   approverAmong: true,
-  failure: "The issuer didn’t say that it removed the wallet. Its list shows whether it did.",
+  failure: "removal_not_confirmed",
   draft: async (context, { id }) => {
     const wallet = await findListed(context, id);
     const subject = wallet.name ?? id;

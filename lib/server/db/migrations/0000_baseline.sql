@@ -40,7 +40,7 @@ CREATE TABLE "changes" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"decided_at" timestamp (3) with time zone,
-	"note" text
+	"ending" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "devices" (
