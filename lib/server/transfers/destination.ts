@@ -14,7 +14,7 @@ import { addressParts, orders, PAID_OUT, people } from "../db/schema";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
 import { readPolicies } from "../policies/get";
-import { remember } from "./remember";
+import { memoize } from "./memoize";
 
 /** An address on a network, each in its one spelling; the same digits on another network may be somebody else's. */
 export type Destination = { network: string; address: string };
@@ -156,7 +156,7 @@ export async function knownAddresses(
   if (addresses.length === 0) return [];
   const used = await sameInPartQuery(db).execute({ addresses });
   const known = new Map<string, KnownAddress>();
-  const parse = remember(parseAddress);
+  const parse = memoize(parseAddress);
   const add = (address: string | null, where: string) => {
     if (!address) return;
     const read = parse(address);

@@ -37,6 +37,7 @@ import {
 } from "./destination";
 import { NEVER_MADE } from "./dropped-transfer";
 import { finalBlock } from "./final-block";
+import { memoize } from "./memoize";
 import {
   isKnownToken,
   lacksSender,
@@ -45,7 +46,6 @@ import {
   orderNetwork,
   unitsDue,
 } from "./order-network";
-import { remember } from "./remember";
 
 type Row = typeof chainTransfers.$inferSelect;
 type Head = typeof chainHeads.$inferSelect;
@@ -153,7 +153,7 @@ async function gather(
   const compared = rows.filter(isNeeded).map((row) => destinationOf(row, row.walletAddress).address);
   const known = await knownAddresses(db, [...new Set(compared)].filter(Boolean));
   // Facts and pages both ask, and orders share addresses; each search compares with thousands.
-  const lookAlikesOf = remember((address) => lookAlikes(address, known));
+  const lookAlikesOf = memoize((address) => lookAlikes(address, known));
   const waiting = await pendingQuery(db).execute({ orderIds: rows.map(({ id }) => id) });
   const pending = new Set(waiting.map(({ orderId }) => orderId));
   return { transfers, standing, heads, pending, checks, uses, lookAlikesOf, policies };
