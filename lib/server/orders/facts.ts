@@ -132,7 +132,7 @@ function pausedFor(row: OrderRow, { paused, stop }: Surroundings): OrderFacts["p
 }
 
 /** In place of a count that nothing is decided by. */
-const NOT_COUNTED: Standing = {
+const UNCOUNTED_STANDING: Standing = {
   ...{ requirement: NO_REQUIREMENT, missing: [], counting: [], required: 0 },
   ...{ eligible: [], asked: [], isStuck: false, isOpenToAll: true, standIns: [] },
 };
@@ -141,8 +141,8 @@ const NOT_COUNTED: Standing = {
  * The facts that decide where an order stands and what it asks for: approvals are counted only while it waits for them,
  * which takes longer than all else.
  */
-export const placingFacts = (row: OrderRow, around: Surroundings): OrderFacts =>
-  factsOf(row, around, row.state === "pending_approval" ? standingOf(row, around) : NOT_COUNTED);
+export const factsForSituation = (row: OrderRow, around: Surroundings): OrderFacts =>
+  factsOf(row, around, row.state === "pending_approval" ? standingOf(row, around) : UNCOUNTED_STANDING);
 
 /** Who has said their word. An approval that counts no more, since the rules ask for a signature now, can be given again. */
 const decidedBy = (given: readonly ApprovalRow[], { counting }: Standing): string[] =>

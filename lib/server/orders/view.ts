@@ -16,7 +16,7 @@ import type { OrderRow } from "../order-record/find";
 import { stopFacts } from "../order-record/token-stops";
 import { walletOf } from "../order-record/wallet-facts";
 import { earliestPasskey } from "../proofs/take-proof";
-import { factsOf, placingFacts, readSurroundings, type Surroundings, standingOf } from "./facts";
+import { factsForSituation, factsOf, readSurroundings, type Surroundings, standingOf } from "./facts";
 import { hashOfClosing, hashOfResolution } from "./proposal-hash";
 import { alarmVotes, expiryOf, policyOf } from "./view-policy";
 
@@ -34,9 +34,9 @@ export async function presenterFor(context: Context, rows: OrderRow[]): Promise<
   const around = await readSurroundings(context, context.db, rows);
   const signed = await earliestPasskey(context.db, context.person);
   return {
-    situation: (row) => situationOf(placingFacts(row, around)),
+    situation: (row) => situationOf(factsForSituation(row, around)),
     nextAction: (row) => {
-      const facts = placingFacts(row, around);
+      const facts = factsForSituation(row, around);
       return askedOf(situationOf(facts), facts, context.person, signed);
     },
     line: (row) => viewLine(context, row, around, signed),
@@ -78,7 +78,7 @@ const askedOf = (
 
 function viewLine(context: Context, row: OrderRow, around: Surroundings, signed: Signed | null): OrderLine {
   const { everybody } = around;
-  const facts = placingFacts(row, around);
+  const facts = factsForSituation(row, around);
   const situation = situationOf(facts);
   const asked = firstAsked(situation, facts, everybody);
   const { id, state, step, currency, amount, wallet, createdBy } = row;
