@@ -20,13 +20,13 @@ const ACCOUNT = {
   accountNumber: "DE02 1203 0000 0012 3456 7890",
 };
 
-test("an account is its nickname, its bank and its ending, and then whose it is", () => {
+test("an account is shown as its nickname, bank and ending, and then its holder", () => {
   const named = { ...ACCOUNT, nickname: "Operating" };
   expect(accountLabel(named)).toBe("Operating · Hanseatische Handelsbank …56 7890");
   expect(accountParts(named).holder).toBe("Nordlicht Handels GmbH");
 });
 
-test("without a nickname it is its holder, said once", () => {
+test("without a nickname an account is shown by its holder, once", () => {
   const unnamed = { ...ACCOUNT, nickname: null };
   expect(accountLabel(unnamed)).toBe("Nordlicht Handels GmbH · Hanseatische Handelsbank …56 7890");
   expect(accountParts(unnamed).holder).toBeNull();

@@ -1,4 +1,4 @@
-/** By what people know a bank account; of `nickname` and `bankName` there may be none. */
+/** How people recognise a bank account; `nickname` and `bankName` may be missing. */
 export type AccountNames = {
   nickname: string | null;
   bankName: string | null;

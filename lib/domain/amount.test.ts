@@ -21,7 +21,7 @@ describe("sameAmount", () => {
     );
   });
 
-  test("tells apart what differs in the last of many digits", () => {
+  test("distinguishes amounts that differ in the last of many digits", () => {
     fc.assert(
       fc.property(decimal, (text) => {
         const longer = text.includes(".") ? `${text}${"0".repeat(40)}1` : `${text}.${"0".repeat(40)}1`;

@@ -24,7 +24,7 @@ test("an action without words does not compile", () => {
   expect(text(unknown)).toContain(unknown);
 });
 
-test("what the chain shows is told by its kind and verdict, and by its name where the kind is new", () => {
+test("describes what the chain shows by its kind and verdict, and by its name where the kind is new", () => {
   const seen = TRANSFER_KINDS.map((kind) => text("chain.transfer_seen", { kind }));
   expect(new Set(seen).size).toBe(TRANSFER_KINDS.length);
   expect(text("chain.transfer_seen", { kind: "sideways" })).toBe("A transfer has arrived for WHAT");
@@ -61,7 +61,7 @@ test.each([
   ["system", "chain.hash_found", null],
   ["chain", "chain.of_the_future", null],
   ["system", "something.new", null],
-])("%s is the source of %s", (source, action, actor) => {
+])("%s comes from %s", (source, action, actor) => {
   expect(sourceOf({ action, actor })).toBe(source);
 });
 
@@ -154,7 +154,7 @@ test("stand-ins, verdicts and reasons stand together, each with its label", () =
   ]);
 });
 
-test("every action can be asked for by what it is about, in words of its own", () => {
+test("every action can be filtered by its subject, each with words of its own", () => {
   const offered = AUDIT_AREAS.flatMap(({ actions }) => actions);
   expect(offered.find(({ value }) => value === "order.approved")?.label).toBe("Approved …");
   expect(new Set(offered.map(({ value }) => value)).size).toBe(offered.length);

@@ -6,7 +6,7 @@ import { countsAs, countsFrom, notYetText, type Signed, type WordFrom } from "./
 /** Who acts: a person by id, with the roles they hold now, and from when on their word in each counts. */
 export type Decider = WordFrom & { id: string; roles: readonly Role[] };
 
-/** In which roles somebody decides on a proposal. */
+/** The roles in which a person decides on a proposal. */
 export const DECIDERS = ["admin", "approver"] as const satisfies readonly Role[];
 
 /** What decides who may do what with a proposed change. */
@@ -17,11 +17,11 @@ export type ChangeFacts = {
   proposer: { name: string; countsFrom: Date | null };
   /** The person it is about. */
   concerns: string | null;
-  /** Its deadline has passed, whether or not anybody has noted that. */
+  /** Its deadline has passed, whether or not it has been marked as expired. */
   isOver: boolean;
   /** Who has accepted it already, where more than one has to. */
   acceptedBy: readonly string[];
-  /** Nobody who has said yes so far is an approver, and one of the two has to be. */
+  /** None of those who have accepted so far is an approver, and one of the two has to be. */
   needsApprover: boolean;
 };
 
@@ -65,7 +65,7 @@ const notNew: Rule = (_facts, person, signed) => {
     : { code: "forbidden", message: notYetText(from, "accept proposals") };
 };
 
-/** What somebody proposed whose word does not count yet can be accepted once it does. */
+/** A proposal by a person whose decisions do not count yet can be accepted once they do. */
 const proposerCounts: Rule = ({ proposer: { name, countsFrom: from } }) =>
   from === null
     ? null
@@ -145,15 +145,15 @@ export function allowedChangeActions(
   return CHANGE_ACTIONS.filter((action) => changeRefusal(action, facts, person, signed) === null);
 }
 
-/** What decides whether somebody may confirm a person who was made alone. */
+/** What decides whether a person may confirm another whom one admin added or gave a role alone. */
 export type ConfirmationFacts = {
   /** The person to be confirmed. */
   id: string;
-  /** They have access, and nobody has confirmed them yet. */
+  /** They have access, and no second person has confirmed them yet. */
   isDue: boolean;
-  /** Who acts may be the same person as they, or behind them (lib/domain/made-by.ts). */
+  /** The acting person may be the same person as they, or behind them (lib/domain/made-by.ts). */
   isTied: boolean;
-  /** Somebody who decides is not tied to them: nobody is where one admin made everybody. */
+  /** At least one of those who decide has no tie to them: there is none where one admin added everybody. */
   canBeConfirmed: boolean;
 };
 

@@ -17,8 +17,8 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /**
- * Where a change stands. `applying`: it was accepted and the issuer is being asked, which happens once; what is never heard
- * of again ends as `failed`.
+ * Where a change stands. `applying`: it was accepted and the issuer is being asked, which happens once; without any further
+ * answer it ends as `failed`.
  */
 export const CHANGE_STATES = [
   "waiting",
@@ -32,5 +32,5 @@ export const CHANGE_STATES = [
 
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
-/** After how many days a change that nobody decided on expires. */
+/** After how many days a change without a decision expires. */
 export const CHANGE_DAYS = 7;

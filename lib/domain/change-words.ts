@@ -98,12 +98,12 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
     to: { label: "Until", text: (value) => momentText(new Date(String(value))) },
   };
 
-/** The database keeps no order of fields: they stand as they are named above, the others last. */
+/** The database keeps no order of fields: they come as listed above, the others last. */
 const inOrder = (a: string, b: string) => placeOf(a) - placeOf(b);
 const ORDER = Object.keys(FIELDS);
 const placeOf = (field: string) => (field in FIELDS ? ORDER.indexOf(field) : ORDER.length);
 
-/** Of everybody, the names of those whose ids stand in what a change is about. */
+/** The names of those people whose ids stand in what a change is about. */
 export function namesIn(
   contents: readonly Content[],
   everybody: readonly { id: string; name: string }[],

@@ -18,10 +18,10 @@ export type ShownContent = {
   customerReference: string | null;
 };
 
-/** How it is called that the issuer shows another redemption's transfer as well: between our code and those of the others. */
+/** How the other redemption whose transfer the issuer shows as well is called: between our code and those of the others. */
 export const SHARED_TRANSFER = "CryptoTransferId of";
 
-/** One field of the issuer's record held against ours. */
+/** One field of the issuer's record compared with ours. */
 export type FieldCheck = { field: string; expected: string; found: string | null; passed: boolean };
 
 /** Compares the issuer's record of an order with what was approved, field by field (docs/order-life.md, rules 2 and 6). */

@@ -55,7 +55,7 @@ test("the runtime’s own clock shows what a formatter of its zone shows", () =>
   );
 });
 
-test("zones are set apart by winter and summer, on either half of the globe", () => {
+test("zones differ by winter and summer, on either half of the globe", () => {
   const clocks = "UTC Europe/London Europe/Berlin Africa/Lagos Africa/Johannesburg Africa/Cairo".split(" ");
   expect(new Set(clocks.map((zone) => JSON.stringify(marksOf(zone, NOW)))).size).toBe(clocks.length);
 });
@@ -81,13 +81,10 @@ test("a page finds the moments in words of the server, in either form, also over
   );
 });
 
-test.each(["", "Reload the page.", "3 at 14:05 UTC"])(
-  "words without a moment stay as they are: %j",
-  (text) => {
-    expect(withMoments(text, NOW).join("")).toBe(text);
-    expect(wholeMoment(text)).toBeNull();
-  },
-);
+test.each(["", "Reload the page.", "3 at 14:05 UTC"])("words without a moment stay unchanged: %j", (text) => {
+  expect(withMoments(text, NOW).join("")).toBe(text);
+  expect(wholeMoment(text)).toBeNull();
+});
 
 test.each([
   "2026-13-01T00:00:00Z",
@@ -95,7 +92,7 @@ test.each([
   "2026-11-24T25:00:00Z",
   "30 February at 14:05 UTC",
   "24 November at 25:61 UTC",
-])("a moment that no calendar has stays as it was typed: %s", (typed) => {
+])("a moment that no calendar has stays as typed: %s", (typed) => {
   expect(withMoments(`from ${typed} on`, NOW)).toEqual(["from ", typed, " on"]);
   expect(wholeMoment(typed)).toBeNull();
 });

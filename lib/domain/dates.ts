@@ -58,8 +58,8 @@ export function wholeMoment(text: string): Date | null {
 }
 
 /**
- * A text in pieces, with the moments in it, for a page that knows its reader's zone: those in ISO 8601, and those that
- * {@link momentText} wrote. It writes no year: the one that is nearest to `now` is meant. What no calendar has stays as it is.
+ * A text in pieces, with the moments in it, for a page that knows its reader's zone: those in ISO 8601, and those that {@link
+ * momentText} wrote. It writes no year: the one that is nearest to `now` is meant. A date that no calendar has stays unchanged.
  */
 export function withMoments(text: string, now = new Date()): (string | Date)[] {
   const pieces = text

@@ -3,7 +3,7 @@ import type { ApprovalPolicies } from "./policies/rules";
 import type { Role } from "./roles";
 import { countsAs, type WordFrom } from "./vote-delay";
 
-/** Somebody, as far as it decides whether enough people are left. */
+/** A person, as far as they matter for whether enough people are left. */
 export type Remaining = WordFrom & { id: string; roles: readonly Role[]; disabledAt: Date | null };
 
 /** What there would be too few of, though there are enough now. */
@@ -13,8 +13,8 @@ const MIN_DECIDERS = 2;
 const MIN_ADMINS = 2;
 
 /**
- * What somebody's access or roles cannot be taken for: fewer than two people who could decide on anything, a single admin or none,
- * or too few approvers for a rule that can be met now. What is short already is nobody's to keep; null where enough are left.
+ * What would be missing if this person lost their access or these roles: two people who can decide on anything, more than one
+ * admin, or enough approvers for a rule that can be met now. What is already missing does not count; null where enough are left.
  */
 export function shortageAfter(
   before: readonly Remaining[],
@@ -65,7 +65,7 @@ export function shortageText(name: string, shortage: Shortage): string {
 
 type Content = Readonly<Record<string, unknown>> | null;
 
-/** The roles that somebody has before a change of them and not after it. */
+/** The roles that a person loses by a change. */
 export function rolesTaken(before: Content, after: Content): Role[] {
   const had = (before?.roles ?? []) as Role[];
   const kept = (after?.roles ?? had) as Role[];

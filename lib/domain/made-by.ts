@@ -1,13 +1,19 @@
 /**
- * What one admin made of somebody after setting up, with the acceptance of a person whom she had made: `added` is access to the desk,
- * `decides` is an approver's role or a stand-in's place for somebody who had access already.
+ * What one admin gave a person alone after set-up, including where a person whom that admin had added accepted it: `added` is
+ * access to the dashboard, `decides` is an approver's role or a stand-in's place for a person who had access already.
  */
 export type MadeLater = "added" | "decides";
 
-/** Somebody, and who made them alone, as long as no second person has confirmed them; `madeLater` is null for what was made in set-up. */
+/**
+ * A person, and the admin who added them or gave them a role alone, until a second person has confirmed them; `madeLater` is null
+ * for what was done in set-up.
+ */
 export type Made = { id: string; madeBy: readonly string[]; madeLater: MadeLater | null };
 
-/** Everybody through whom somebody came here alone: who made them, who made those, and so on; themselves too where they gave themselves a role. */
+/**
+ * All through whom a person got here without a second person: who added them, who added those, and so on; themselves too where
+ * they gave themselves a role.
+ */
 export function makersOf(id: string, everybody: readonly Made[]): Set<string> {
   const makers = new Set<string>();
   const look = (of: string) => {
@@ -29,12 +35,13 @@ export function mayBeOne(a: string, b: string, everybody: readonly Made[]): bool
 }
 
 /**
- * Which author of a redemption somebody is no second person to: one who made them an approver alone, or, where they made
- * themselves one, one whom they have made. Nobody can tell such two from one person with two addresses. Null where there is none.
+ * The author of a redemption to whom this person is no second person: one who made them an approver alone, or, where they made
+ * themselves one, one whom they added. Such two cannot be distinguished from one person with two addresses. Null where there is
+ * none.
  *
- * In set-up one admin makes the preparers and the approvers of a small desk, so two whom she made count as two there. A desk that
- * works has people to accept a new one, so an author who was added later, and an approver who was made one later, count only
- * beside people who have nothing to do with them.
+ * In set-up one admin adds the preparers and the approvers of a small business, so two whom she added count as two there. Later
+ * there are people to accept a new one, so an author who was added later, and an approver who was made one later, count only
+ * beside people who have no tie to them.
  */
 export function authorBehind(
   id: string,

@@ -65,7 +65,7 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** Why somebody may not do something now: a reason for programs, an error code, and the sentence a person reads. */
+/** Why a person may not do something now: a reason for programs, an error code, and the sentence a person reads. */
 export type Refusal = {
   reason: RefusalReason;
   code: "forbidden" | "wrong_state" | "conflict" | "paused" | "reserved";
@@ -103,8 +103,8 @@ export function allowedActions(
 }
 
 /**
- * Whether somebody is asked now for what they may do. Who is sending may always say that nothing was sent; it is asked of them
- * once it has taken long, and later of approvers.
+ * Whether a person is asked now for what they may do. Who is sending may always say that nothing was sent; we ask them once it
+ * has taken long, and approvers later.
  */
 export const isAskedNow = (
   action: OrderAction,
@@ -145,7 +145,7 @@ const needs =
   (_facts, person) =>
     holds(person, needed) ? null : roleMissing(needed, act);
 
-/** The word of somebody who has just become an approver counts from the next day on. */
+/** The decision of a new approver counts from the next day on. */
 const votesNow =
   (act: string, untilThen?: string): Rule =>
   (_facts, person, signed) =>
@@ -159,10 +159,10 @@ const releasesNow = votesNow(
   "ask the person who is sending the tokens, or another approver",
 );
 
-/** Whether somebody counts as an approver now. */
+/** Whether a person counts as an approver now. */
 const isVoter = (person: Actor) => person.roles.includes("approver") && mayVoteNow(person);
 
-/** Four eyes: nobody decides on what they prepared or edited. */
+/** Four eyes: people do not decide on what they prepared or edited. */
 const notOwn =
   (act: string): Rule =>
   ({ contributors, createdBy }, { id }) => {
@@ -175,10 +175,7 @@ const notOwn =
     };
   };
 
-/**
- * Nor does somebody whom an author made an approver alone: nobody can tell the two from one person with two
- * addresses.
- */
+/** An approver whom an author made one alone: the two cannot be distinguished from one person with two addresses. */
 const notMadeByAuthor =
   (act: string): Rule =>
   ({ madeByAuthors }, { id }) => {
@@ -216,7 +213,7 @@ const inState =
   ({ state }) =>
     states.includes(state) ? null : wrongState(state);
 
-/** The refusal of somebody who acted on a redemption that has moved on. */
+/** The refusal for a person who acted on a redemption that has moved on. */
 export function wrongState(state: OrderState): Refusal {
   return {
     reason: "wrong_state",
@@ -257,7 +254,7 @@ const undecided = unless(
   "You have already decided on this redemption.",
 );
 
-/** The role, or the place of somebody who has it and is away. */
+/** The role, or standing in for a person who has it and is away. */
 const needsApprover =
   (act: string): Rule =>
   (facts, person, signed) =>
@@ -283,7 +280,7 @@ const notPaidOut = (act: string) =>
 
 const RULES: Record<OrderAction, readonly Rule[]> = {
   edit: [needs(["preparer"], "edit it"), inState("pending_approval")],
-  // Whoever prepared it is told that first: with the approver role they still could not decide.
+  // First that they prepared it: with the approver role they still could not decide.
   approve: [
     notOwn("approve"),
     needsApprover("approve"),
@@ -372,7 +369,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
       "You both worked on it, or one of you set up the other, so someone else has to confirm that the issuer never created it.",
     ),
   ],
-  // Whoever only reads causes no reads at the issuer.
+  // Viewers cause no reads at the issuer.
   refresh: [needs(["preparer", "approver", "admin"], "check with the issuer"), inState("submitted")],
   decide_alarm: [
     notOwn("decide on its alarm"),
@@ -528,7 +525,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
   ],
 };
 
-/** Why nobody may state yet that the issuer never created it, or null: its answer may still be on the way. */
+/** Why it is too early to state that the issuer never created it, or null: its answer may still be on the way. */
 export function notCreatedRefusal({ notCreatedFrom }: Pick<OrderFacts, "notCreatedFrom">): Refusal | null {
   if (notCreatedFrom === null) return null;
   return {

@@ -22,11 +22,11 @@ export type AlarmCode = (typeof ALARM_CODES)[number];
 export type ProposedOutcome = {
   by: string;
   outcome: "created" | "not_created";
-  /** Whoever stated it is an approver now. */
+  /** The person who stated it is an approver now. */
   byApprover: boolean;
 };
 
-/** How whoever sends the tokens does it: by a wallet in the page, or by software of their own. */
+/** How the tokens are sent: by a wallet in the page, or by software outside. */
 export const SEND_MEANS = ["page", "outside"] as const;
 export type SendMeans = (typeof SEND_MEANS)[number];
 
@@ -59,7 +59,7 @@ export type ChainFacts = {
   verdict: CheckVerdict | null;
   /** An approver decided that this hash is posted although its check did not pass. */
   overridden: boolean;
-  /** `on_click`: a verified hash waits for a preparer to tell the issuer. */
+  /** `on_click`: a preparer has yet to post the verified hash to the issuer. */
   posting: "automatic" | "on_click";
 };
 
@@ -68,7 +68,7 @@ export type OrderFacts = {
   state: OrderState;
   step: OrderStep | null;
   createdBy: string;
-  /** Everybody who prepared or edited it: none of them may ever approve it or decide on its alarm. */
+  /** All who prepared or edited it: none of them may ever approve it or decide on its alarm. */
   contributors: readonly string[];
   /** Who has decided on the present content. */
   decidedBy: readonly string[];
@@ -87,9 +87,9 @@ export type OrderFacts = {
   paused: "all" | "token" | null;
   /** What still waits for a second person. */
   resolution: ProposedOutcome | null;
-  /** ISO time from which somebody may state that the issuer never created it; null once they may. */
+  /** ISO time from which people may state that the issuer never created it; null once they may. */
   notCreatedFrom: string | null;
-  /** Who is sending the tokens from a wallet now: nobody else may. */
+  /** Who is sending the tokens now; until it is released, other people cannot send them. */
   reservedBy: string | null;
   /** Who is asked by now what became of that. */
   sendingOverdue: SendingOverdue | null;
@@ -120,7 +120,7 @@ const hasAny = (chain: ChainFacts | null, kinds: readonly TransferKind[]): boole
 /** Exactly what is ordered has reached the deposit address. */
 export const hasArrived = ({ chain }: Pick<OrderFacts, "chain">) => hasAny(chain, ["match"]);
 
-/** The approved wallet has sent something other than ordered; what strangers send must stop nobody. */
+/** The approved wallet has sent something other than ordered; what strangers send must not stop our people. */
 export const isUnexpected = ({ chain }: Pick<OrderFacts, "chain">) =>
   hasAny(chain, ["partial", "excess", "doubled"]) || (chain?.walletSentOtherToken ?? false);
 
@@ -162,7 +162,7 @@ export function isPaidOut({
 
 const UNDONE: readonly TransactionState[] = ["reverted", "cancelled"];
 
-/** Whether a transaction moved no tokens, whoever sent it. */
+/** Whether a transaction moved no tokens, from any sender. */
 export const hasMovedNothing = (state: TransactionState | undefined): boolean =>
   state !== undefined && UNDONE.includes(state);
 
@@ -198,8 +198,8 @@ const hasCome = (facts: Pick<OrderFacts, "chain">): boolean =>
 export type IssuerEnd = "issuer_failed" | "completed_early" | "completed_unmatched";
 
 /**
- * How the issuer has ended an order that is not paid out: it calls it failed, or completed with nothing of ours sent, or with tokens
- * that were not ordered. Whoever sent tokens then would have to ask for them back.
+ * How the issuer has ended an order that is not paid out: it calls it failed, or completed with nothing of ours sent, or with
+ * tokens that were not ordered. Tokens sent after that would have to be asked back.
  */
 export function issuerEnd(facts: SendFacts): IssuerEnd | null {
   if (facts.issuerStatus === "failed") return "issuer_failed";
@@ -214,8 +214,8 @@ function isNothingSent(facts: SendFacts): boolean {
 }
 
 /**
- * What has come is not what was ordered, or nobody has said whose it is. The ordered transfer itself is recorded without a person,
- * and the order then counts as paid out.
+ * What has arrived is not what was ordered, or it has not been stated yet whose it is. The ordered transfer itself is recorded
+ * without a person, and the order then counts as paid out.
  */
 const isUnmatched = (facts: SendFacts): boolean =>
   (facts.step === "awaiting_transfer" || movedNothing(facts)) && hasCome(facts) && !hasArrived(facts);
@@ -245,7 +245,7 @@ export const mayDecideArrival = (facts: SendFacts): boolean =>
   facts.issuerStatus !== "failed" &&
   (facts.step === "awaiting_transfer" || movedNothing(facts));
 
-/** The recorded hash failed its check, or could not be checked, and nobody has overridden that. */
+/** The recorded hash failed its check, or could not be checked, and no approver has overridden that. */
 export const isHashHeld = ({ confirmation, chain }: Pick<OrderFacts, "confirmation" | "chain">): boolean =>
   confirmation === "recorded" &&
   chain !== null &&

@@ -13,7 +13,7 @@ const always = (check: (order: OrderFacts, person: Actor, may: string[]) => void
   );
 
 describe("whatever the order and the person are", () => {
-  test("nobody decides on what they prepared or edited", () => {
+  test("people can’t decide on what they prepared or edited", () => {
     always((order, { id }, may) => {
       if (order.contributors.includes(id)) for (const action of DECISIONS) expect(may).not.toContain(action);
     });
@@ -54,7 +54,7 @@ describe("whatever the order and the person are", () => {
     );
   });
 
-  test("nobody decides twice, and nobody agrees to their own proposal", () => {
+  test("people can’t decide twice, nor accept their own proposal", () => {
     always((order, { id }, may) => {
       if (order.decidedBy.includes(id)) expect(may).not.toContain("approve");
       if (order.resolution?.by === id)
@@ -73,7 +73,7 @@ describe("whatever the order and the person are", () => {
   });
 });
 
-test("whoever may not approve is told why: the own order, the own edit, the missing role, the given decision, the new role", () => {
+test("people who may not approve read why: the own order, the own edit, the missing role, the given decision, the new role", () => {
   const why = (
     over: Partial<OrderFacts>,
     roles: Actor["roles"] = ["preparer", "approver"],

@@ -36,7 +36,7 @@ test.each([
   expect(parts(typed)).toContain(part);
 });
 
-test("an amount with all the decimals that its money has is looked for as it is kept", () => {
+test("an amount with all the decimals of its money is found in its stored form", () => {
   const dinar = { code: "KWD", decimals: 6, symbol: "KWDM", fiatDecimals: 3 };
   expect(searchParts("1,234.500", [dinar])).toContain("1234.50");
   expect(searchParts("1,234.500 KWD", [dinar])).toContain(" 1234.50 kwd");

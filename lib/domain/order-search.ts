@@ -19,7 +19,7 @@ export function searchParts(typed: string, currencies: readonly Currency[]): str
 
 const isShort = (part: string) => part.length < MIN_INSIDE && /^[\p{L}\p{N}\p{M}]+$/u.test(part);
 
-/** A hash, an address or an account number in groups; `0x` in front may be left out or added by whoever copied it. */
+/** A hash, an address or an account number in groups; `0x` in front may be left out or added. */
 function ungrouped(text: string): string[] {
   const whole = text.replaceAll(" ", "");
   const isNumber = /\d/.test(whole) && /^[0-9a-z]+$/.test(whole);
@@ -28,7 +28,7 @@ function ungrouped(text: string): string[] {
   return whole === text ? digits : [whole, ...digits];
 }
 
-/** In every way in which amounts are typed; with its currency the amount is complete, without it somebody may still be typing. */
+/** In every way in which amounts are typed; with its currency the amount is complete, without it the person may still be typing. */
 function amountsIn(text: string, currencies: readonly Currency[]): string[] {
   if (!/\d/.test(text)) return [];
   const namesCurrency = /[\p{L}\p{Sc}]/u.test(text);
@@ -37,7 +37,7 @@ function amountsIn(text: string, currencies: readonly Currency[]): string[] {
     const amounts = read.kind === "amount" ? [read.amount] : read.kind === "ambiguous" ? read.amounts : [];
     return amounts.map((amount) => {
       if (namesCurrency) return ` ${withDecimals(amount)} ${currency.code.toLowerCase()}`;
-      // More noughts than are kept are typed by nobody who goes on.
+      // An amount with more zeros than are stored is typed no further.
       return /\.\d\d+0$/.test(amount) ? withDecimals(amount) : amount;
     });
   });

@@ -11,7 +11,7 @@ test.each([
   ["Europe/Berlin", "2026-10-25", "2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
   // The years 0 to 99 are not those of the last century.
   ["UTC", "0050-01-01", "0050-01-01T00:00:00.000Z", "0050-01-02T00:00:00.000Z"],
-  // Beyond all dates of four figures a day stays as it is.
+  // Beyond all dates of four figures a day stays unchanged.
   ["Etc/GMT-5", "0001-01-01", "0001-01-01", "0001-01-01T19:00:00.000Z"],
   ["America/New_York", "9999-12-31", "9999-12-31T05:00:00.000Z", "9999-12-31"],
 ])("in %s the day %s lasts from %s to %s", (zone, day, from, to) => {

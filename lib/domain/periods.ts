@@ -18,8 +18,8 @@ export const dayIn = (zone: string): string => dayText(new Date(), zone);
 type Span = { from?: string; to?: string };
 
 /**
- * A span of calendar days (`2026-03-31`, both inclusive) as moments in ISO 8601 UTC: from the first day's beginning to the
- * last one's end where the reader is. What already is a moment stays as it is.
+ * A span of calendar days (`2026-03-31`, both inclusive) as moments in ISO 8601 UTC: from the first day's beginning to the last
+ * one's end where the reader is. What already is a moment stays unchanged.
  */
 export function inZone<T extends Span>(span: T, zone: string): T {
   const { from, to } = span;

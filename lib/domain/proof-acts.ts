@@ -1,4 +1,7 @@
-/** What somebody has to prove anew who they are for: each is a decision that cannot be taken back, lets money move, changes what takes two people later, or changes how they sign in. */
+/**
+ * The decisions for which a person proves again who they are: each cannot be taken back, lets money move, changes what takes two
+ * people later, or changes how they sign in.
+ */
 export const PROOF_ACTS = [
   "approve",
   "decide_alarm",

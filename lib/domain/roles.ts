@@ -3,7 +3,7 @@ export const ROLES = ["preparer", "approver", "admin", "viewer"] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Whoever may stop something: an auditor alone only looks. */
+/** The roles that may stop something: an auditor alone only looks. */
 export const NOT_VIEWERS = ["preparer", "approver", "admin"] as const satisfies readonly Role[];
 
 /** As people read them. */

@@ -1,8 +1,8 @@
-/** So long somebody may be sending before they are asked what became of it, and so long before approvers are asked as well. */
+/** How long sending may take before its holder is asked what became of it, and before approvers are asked as well. */
 export const HOLDER_AFTER_MS = 30 * 60 * 1000;
 export const APPROVERS_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Who is asked what became of the tokens that somebody said they would send: its holder alone, or approvers as well. */
+/** Who is asked what became of tokens that a person said they would send: that person alone, or approvers as well. */
 export type SendingOverdue = "holder" | "approvers";
 
 /** Null while it has not taken long. */

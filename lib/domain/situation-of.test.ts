@@ -166,7 +166,7 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
   ["nothing verified", recorded({ verdict: "not_verified" }), "not_verified"],
   ["verified", recorded({ verdict: "verified" }), "hash_verified"],
   ["verified, on click", recorded({ verdict: "verified", posting: "on_click" }), "ready_to_post"],
-  // Nor does it give a verdict.
+  // An earlier hash's check gives none on the present one.
   ["a check of an earlier hash", recorded({ verdict: null }), "checking_hash"],
   [
     "a second payment before the payout",
@@ -265,7 +265,7 @@ describe("where a redemption stands whose network is read", () => {
   });
 });
 
-describe("what somebody is asked to do", () => {
+describe("what people are asked to do", () => {
   it("is only what is allowed", () => {
     expect(nextAction("awaiting_approval", [])).toBeNull();
     expect(nextAction("awaiting_approval", ["approve", "reject"])).toBe("approve");
@@ -298,7 +298,7 @@ describe("what somebody is asked to do", () => {
   });
 });
 
-/** Somebody with every role who has had nothing to do with the redemption. */
+/** A person with every role who has had nothing to do with the redemption. */
 const OUTSIDER = { id: "zoe", roles: ROLES, approvesFrom: null };
 const always = (facts: fc.Arbitrary<OrderFacts>, check: (facts: OrderFacts, situation: Situation) => void) =>
   fc.assert(
@@ -355,9 +355,9 @@ describe("whatever is known of a redemption", () => {
     });
   });
 
-  it("what is asked for is allowed to somebody", () => {
+  it("people are asked only for what one of them may do", () => {
     always(recordedFacts, (facts, situation) => {
-      // What has arrived decides whether somebody is asked whose it was.
+      // What has arrived decides whether people are asked whose it was.
       const asked = asksOf(situation).filter(
         (action) => action !== "decide_arrival" || mayDecideArrival(facts),
       );

@@ -129,7 +129,7 @@ const whenPending = ({ reservedBy }: SituationFacts): Situation =>
   reservedBy ? "being_sent" : "transfer_pending";
 
 function whenSendable({ paused, reservedBy }: SituationFacts, due: SendSituation): Situation {
-  // Whoever asked a wallet before the pause may have sent already.
+  // A wallet that was asked before the pause may have sent already.
   if (reservedBy) return "being_sent";
   return paused ? "sending_paused" : due;
 }

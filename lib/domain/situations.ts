@@ -18,8 +18,8 @@ export const URGENCIES = ["alarm", "unknown", "check", "send", "verify", "close"
 export type Urgency = (typeof URGENCIES)[number];
 
 /**
- * Within these, votes, the chain, rules or a pause move a redemption while its row stays as it is: a row says for certain in which
- * family its order stands, and not always where.
+ * Within these, votes, the chain, rules or a pause move a redemption while its row stays unchanged: from the row, the family of
+ * the order’s situation is certain, the situation itself not always.
  */
 export const FAMILIES = ["approval", "submission", "transfer", "payout", "paid"] as const;
 export type Family = (typeof FAMILIES)[number];
@@ -29,7 +29,7 @@ type Traits = {
   /** What it asks people to do, the most urgent first; the first that a person may do is theirs. Empty: it waits for no person. */
   asks: readonly OrderAction[];
   urgency: Urgency;
-  /** The one gate before sending: QR code, copying and the wallet in the page are there only where it is open. */
+  /** The one gate before sending: QR code, copying and the wallet in the page are available only where it is open. */
   gate: "open" | "closed";
   /** Whether pages show where the tokens go. */
   seesAddress: boolean;
@@ -196,7 +196,7 @@ export const maySendTokens = (situation: Situation): situation is SendSituation 
 /** What a redemption waits for from people. */
 export const asksOf = (situation: Situation): readonly OrderAction[] => TRAITS[situation].asks;
 
-/** What this person is asked to do now, of what they can be asked for (`askableActions`); null when nothing is. */
+/** What this person is asked to do now, out of what people can be asked for (`askableActions`); null when there is nothing. */
 export const nextAction = (situation: Situation, askable: readonly OrderAction[]): OrderAction | null =>
   asksOf(situation).find((action) => askable.includes(action)) ?? null;
 

@@ -1,4 +1,4 @@
-/** Why a token cannot be relied on (docs/order-life.md, rule 18); what one cause explains is not told as another one after it. */
+/** Why a token cannot be relied on (docs/order-life.md, rule 18); what one cause explains is not reported as another one after it. */
 export const TOKEN_STOP_REASONS = [
   "paused",
   "wallet_blocked",
@@ -9,7 +9,7 @@ export const TOKEN_STOP_REASONS = [
 ] as const;
 export type TokenStopReason = (typeof TOKEN_STOP_REASONS)[number];
 
-/** Growth is told, and kept, up to so much. */
+/** The highest growth that is stored and reported. */
 export const MAX_PERCENT = 1_000_000;
 
 /**

@@ -28,7 +28,7 @@ const written = fc
     return { text: `${before}${inScript}${after}`, amount, isAmbiguous };
   });
 
-describe("what has one reading is read", () => {
+describe("reads what has one reading", () => {
   test("with either decimal sign, its thousands apart, in other digits, with its currency", () => {
     fc.assert(
       fc.property(written, ({ text, amount, isAmbiguous }) => {
@@ -50,7 +50,7 @@ describe("what has one reading is read", () => {
   ])("%j is %s", (text, amount) => expect(readAmount(text, EUR)).toEqual({ kind: "amount", amount }));
 });
 
-describe("one point or comma before exactly three digits is asked about", () => {
+describe("asks about one point or comma before exactly three digits", () => {
   test.each([
     ["1.250", EUR, ["1250", "1.25"]],
     ["1,250", EUR, ["1250", "1.25"]],
@@ -67,7 +67,7 @@ describe("one point or comma before exactly three digits is asked about", () => 
     expect(readAmount(text, currency)).toEqual({ kind: "ambiguous", amounts });
   });
 
-  test("however it is surrounded", () => {
+  test("reads an amount whatever stands around it", () => {
     const groups = fc.tuple(
       fc.integer({ min: 1, max: 999 }),
       fc.constantFrom(".", ",", "．", "，", "،"),
@@ -83,7 +83,7 @@ describe("one point or comma before exactly three digits is asked about", () => 
   });
 });
 
-describe("what has no reading is refused", () => {
+describe("refuses what has no reading", () => {
   test.each([
     ..."EUR|1e3|-1|+5|(1250.00)|=1250|0|0,00|0100|00,50|1.2.3|0x10|Infinity|NaN|.5|5.|1,250,00|1.250.00".split(
       "|",
@@ -115,7 +115,7 @@ describe("what has no reading is refused", () => {
   });
 });
 
-test("what is shown of an amount in any locale is read back as it, or asked about", () => {
+test("an amount as shown in any locale is read back as itself, or asked about", () => {
   const locales = "en-US en-GB de-DE de-CH fr-FR es-ES pl-PL hi-IN en-IN sv-SE ar-EG".split(" ");
   const cents = fc.bigInt({ min: 1n, max: 10n ** 16n });
   fc.assert(
@@ -127,7 +127,7 @@ test("what is shown of an amount in any locale is read back as it, or asked abou
   );
 });
 
-test("any text is answered, and an amount that is taken is plain", () => {
+test("answers any text, and what it takes as an amount is plain", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const read = readAmount(text, EUR);

@@ -12,7 +12,7 @@ test.each([
   expect(unusualIn({ amount, isDuplicate: false }, USUAL)).toEqual(unusual);
 });
 
-test("everything that is unusual is told, the most serious first", () => {
+test("lists everything that is unusual, the most serious first", () => {
   const history = { accountIsKnown: false, walletIsKnown: false, usualAmount: "1" };
   expect(unusualIn({ amount: "4", isDuplicate: true }, history)).toEqual([
     "duplicate",

@@ -1,7 +1,7 @@
 import { momentText } from "./dates";
 import type { Role } from "./roles";
 
-/** How long after somebody became an approver or an admin their word counts: long enough for everybody to read the mail about it. */
+/** How long it takes until the decisions of a new approver or admin count: long enough for everybody to read the mail about it. */
 export const VOTE_DELAY_MS = 24 * 3_600_000;
 
 /**
@@ -10,12 +10,12 @@ export const VOTE_DELAY_MS = 24 * 3_600_000;
  */
 export type Signed = { vouchesFrom: Date };
 
-/** From when on somebody's word counts, as an approver and as an admin; null where it was never delayed. */
+/** From when on a person's decisions count, as an approver and as an admin; null where that was never delayed. */
 export type WordFrom = { approvesFrom: Date | null; adminFrom: Date | null };
 
 /**
- * Whether somebody's word as an approver counts at a moment: now, or when they gave it, since one that did not count then must
- * not begin to later, when nobody looks. That of a new approver does from the next day on, or sooner where it is signed with a
+ * Whether a person's decision as an approver counts at a moment: now, or when they gave it, since one that did not count then
+ * must not begin to count later, unseen. A new approver's counts from the next day on, or sooner where it is signed with a
  * passkey that they had before they became one.
  */
 export function mayVoteNow(
@@ -41,7 +41,7 @@ const FROM: Record<Role, (person: WordFrom) => Date | null> = {
 
 type Holder = WordFrom & { roles: readonly Role[] };
 
-/** Whether somebody's word counts at a moment in at least one of these roles. */
+/** Whether a person's decisions count at a moment in at least one of these roles. */
 export const countsAs = (
   person: Holder,
   roles: readonly Role[],
@@ -50,7 +50,8 @@ export const countsAs = (
 ): boolean => roles.some((role) => person.roles.includes(role) && hasBegun(FROM[role](person), signed, at));
 
 /**
- * From when on, at the soonest, somebody's word counts in one of these roles; null where it does now, or they hold none of them.
+ * From when on, at the soonest, a person's decisions count in one of these roles; null where they do now, or the person has none
+ * of the roles.
  */
 export function countsFrom(person: Holder, roles: readonly Role[], at = new Date()): Date | null {
   if (countsAs(person, roles, null, at)) return null;
@@ -59,8 +60,8 @@ export function countsFrom(person: Holder, roles: readonly Role[], at = new Date
 }
 
 /**
- * Whom to ask for a decision: those whose word counts now, as long as they are enough for it. Otherwise all of them, since an older
- * passkey lets a person decide at once, and a mail too many is better than a decision that nobody is asked for.
+ * Whom to ask for a decision: those whose decisions count now, as long as they are enough. Otherwise all of them, since an older
+ * passkey lets a person decide at once, and a mail too many is better than a decision for which no person is asked.
  */
 export function whomToAsk<Person>(
   people: readonly Person[],
@@ -79,7 +80,7 @@ export const SIGNED_VOTES = {
   override_check: "override a check",
 } as const;
 
-/** What somebody reads whose word does not count yet, and what they can do until then: an older passkey does not help everywhere. */
+/** What people read whose decisions do not count yet, and what they can do until then: an older passkey does not help everywhere. */
 export const notYetText = (
   from: Date,
   act: string,
@@ -102,6 +103,6 @@ export function passkeyVouchesFrom({ older, isSettingUp, approvesFrom, now }: En
 /** Whether what a passkey signs at a moment counts as its person's. */
 export const vouchesAt = ({ vouchesFrom }: Signed, at: Date): boolean => vouchesFrom <= at;
 
-/** What somebody reads who decides with a passkey that does not vouch for them yet. */
+/** What people read who decide with a passkey that is too new for it. */
 export const passkeyTooNewText = ({ vouchesFrom }: Signed) =>
   `What this passkey signs counts from ${momentText(vouchesFrom)}. Nothing was changed. Use another passkey until then, or ask a colleague to decide.`;

@@ -2,7 +2,7 @@ import type { Actor } from "./order-actions";
 import { mayVoteNow, notYetText } from "./vote-delay";
 import { contradictionText, type WalletContradiction } from "./wallet-contradiction";
 
-/** What is recorded of a wallet that the issuer tells nothing of. */
+/** What people record of a wallet where the issuer does not report it. */
 export type WalletFactsState = {
   /** Who recorded it; null where nothing is. */
   recordedBy: string | null;

@@ -85,7 +85,7 @@ describe("an address", () => {
   });
 });
 
-describe("what is costly to tell of an address", () => {
+describe("what is expensive to find out about an address", () => {
   test("is worked out only when it is asked for", () => {
     const asked: string[] = [];
     const counting: NetworkKind = {

@@ -1,7 +1,7 @@
 import type { AddressOfKind, NetworkKind, TokenPayment } from "./network-kind";
 import { differingPlaces, resemblesAddress } from "./resemblance";
 
-/** What can be told of addresses and hashes whose network is not known: the first kind that knows the form answers. */
+/** What is known of addresses and hashes without their network: the first kind that knows the form answers. */
 export function networkRegistry(byName: Record<string, NetworkKind>) {
   const kinds = Object.values(byName);
 
@@ -14,7 +14,7 @@ export function networkRegistry(byName: Record<string, NetworkKind>) {
     return null;
   }
 
-  /** The form to compare and to store by; a text that is no kind's address stays as it is. */
+  /** The form to compare and to store by; a text that is no kind's address stays unchanged. */
   const normalAddress = (text: string): string => parseAddress(text)?.parsed.normal ?? text;
 
   /** The hash in one spelling, so that the same transfer cannot be recorded twice; null when the text is no kind's hash. */

@@ -19,7 +19,7 @@ const startOf = ({ normal, prefixLength }: Compared) =>
   normal.slice(prefixLength, prefixLength + VISIBLE_ENDS);
 const endOf = ({ normal }: Compared) => normal.slice(-VISIBLE_ENDS);
 
-/** Whether two texts differ in more than `most` places; stops counting there, since thousands of pairs are compared. */
+/** Whether two texts differ in more than `most` places; counting stops there, since thousands of pairs are compared. */
 function differsInMore(a: string, b: string, most: number): boolean {
   let count = Math.abs(a.length - b.length);
   for (let place = 0; count <= most && place < a.length; place += 1)

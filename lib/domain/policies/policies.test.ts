@@ -145,7 +145,7 @@ describe("a rule", () => {
     expect(headcount(requirementFor({ ...BASE, rules: [RULE] }, { currency, amount }))).toBe(approvals);
   });
 
-  test("is told in words, with its groups by name", () => {
+  test("is described in words, with its groups by name", () => {
     const told = describeRule(
       {
         ...RULE,
@@ -189,12 +189,12 @@ describe("approvals are counted", () => {
     expect(tally(demands, [], own("bob"))).toMatchObject({ useful: [], needed: null });
   });
 
-  test("once for an approver and whoever stands in for them", () => {
+  test("once for an approver and their stand-in", () => {
     const demand = { approvals: 2, from: ["ada", "bob"] };
     const standIn = { personId: "sam", seats: ["ada"] };
     expect(countFor(demand, [standIn, ...own("ada")])).toBe(1);
     expect(countFor(demand, [standIn, ...own("bob")])).toBe(2);
-    // Whoever could sit in two places leaves room for the other.
+    // A person with two possible seats leaves room for the other.
     expect(countFor(demand, [{ personId: "sam", seats: ["ada", "bob"] }, ...own("ada")])).toBe(2);
   });
 

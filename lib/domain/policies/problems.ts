@@ -1,6 +1,6 @@
 import { type ApprovalPolicies, peopleNamed } from "./rules";
 
-/** Somebody as the rules need to know them: whether they can approve at all. */
+/** A person as the rules need to know them: whether they can approve at all. */
 export type Somebody = { id: string; isApprover: boolean };
 
 /** A rule that cannot work: its place among the rules, or null for what all redemptions need. */

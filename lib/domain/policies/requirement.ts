@@ -14,8 +14,8 @@ export type Demand = { approvals: number; from: readonly string[] | null };
 export type Because = Pick<ApprovalRule, "currency" | "above">;
 
 /**
- * What one redemption needs. Every demand has to be met, and one approval counts for each demand that names its giver: so
- * two rules that name different people ask for both, and never for somebody whom only one of them knows.
+ * What one redemption needs. Every demand has to be met, and one approval counts for each demand that names its giver: so two
+ * rules that name different people ask for both, and never accept one person whom only one of them names.
  */
 export type Requirement = {
   demands: readonly Demand[];
@@ -89,7 +89,7 @@ function withoutImplied(demands: readonly Demand[]): Demand[] {
   return all.filter((one) => !all.some((other) => other !== one && implies(other, one)));
 }
 
-/** Whether whoever meets the first has met the second as well. */
+/** Whether meeting the first always meets the second as well. */
 const implies = (strong: Demand, weak: Demand): boolean =>
   strong.approvals >= weak.approvals &&
   (weak.from === null || (strong.from?.every((id) => weak.from?.includes(id)) ?? false));

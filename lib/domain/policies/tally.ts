@@ -1,8 +1,8 @@
 import type { Demand } from "./requirement";
 
 /**
- * An approval, or one that somebody could give. Each takes one seat: the giver’s own, or that of an approver for whom
- * they stand in. A seat counts once, so an approver and their stand-in together are one approval.
+ * An approval, or one that a person could give. Each takes one seat: the giver’s own, or that of an approver for whom they stand
+ * in. A seat counts once, so an approver and their stand-in together are one approval.
  */
 export type Vote = { personId: string; seats: readonly string[] };
 
@@ -14,7 +14,7 @@ export function countFor({ from }: Demand, votes: readonly Vote[]): number {
       if ((from !== null && !from.includes(seat)) || tried.has(seat)) return false;
       tried.add(seat);
       const holder = taken.get(seat);
-      // Whoever sits there may have another seat.
+      // The person in that seat may have another one.
       if (holder && !find(holder, tried)) return false;
       taken.set(seat, vote);
       return true;

@@ -30,20 +30,20 @@ test("exactly the ordered transfer passes every line, in any spelling of its add
   expect(checkLines(mined([spelt]), expected).logIndex).toBe(3);
 });
 
-test("amounts are told as the pages write them", () => {
+test("amounts are written as on the pages", () => {
   const short = mined([{ ...entry, units: 1_234_499_999n }]);
   const [wanted, found] = ["1,234.50 EURM", "1,234.499999 EURM"];
   expect(named(short, "amount")).toMatchObject({ result: "failed", expected: wanted, found });
 });
 
-test("amounts of money without decimals are told without", () => {
+test("amounts of money without decimals are written without", () => {
   const yen = { ...expected, symbol: "JPYM", fiatDecimals: 0, units: 1_234_000_000n };
   const { lines } = checkLines(mined([{ ...entry, units: 1_234_000_000n }]), yen);
   const [wanted, found] = ["1,234 JPYM", "1,234 JPYM"];
   expect(lines.find(({ name }) => name === "amount")).toMatchObject({ expected: wanted, found });
 });
 
-test("a transfer to somebody else fails at the recipient alone and names no event", () => {
+test("a transfer to another recipient fails at the recipient alone and names no event", () => {
   const elsewhere = mined([{ ...entry, to: OTHER }]);
   expect(named(elsewhere, "recipient")).toMatchObject({ result: "failed", expected: ISSUER, found: OTHER });
   expect(results(elsewhere).filter((result) => result !== "passed")).toEqual(["failed"]);

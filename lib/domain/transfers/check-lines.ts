@@ -5,7 +5,7 @@ import { type Block, isAfterSubmission, type Submission } from "./block-time";
 import type { CheckLine, CheckResult } from "./checks";
 import type { LogEntry } from "./log-entry";
 
-/** What the chain says of a hash, as every RPC address tells it; `problem` when it cannot be relied on. */
+/** What the chain says of a hash, as every RPC address reports it; `problem` when it cannot be relied on. */
 export type HashReading =
   | { problem: string }
   /** It has another chain's form, so it cannot be on this one. */
@@ -125,7 +125,7 @@ function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: Log
 function timeLine(reading: HashReading, { submission }: ExpectedTransfer): CheckLine {
   const state = stateOf(reading);
   const mined = reading.problem === null ? reading.mined : null;
-  // Whoever reads them puts them into their zone (dates.ts).
+  // Pages put them into their reader's zone (dates.ts).
   const submitted = `after ${submission.at.toISOString()}`;
   if (state !== "passed" || !mined) return line("time", state, submitted, null);
   const result = isAfterSubmission(mined, submission) ? "passed" : "failed";
@@ -151,7 +151,7 @@ function unusedLine(reading: HashReading, { usedBy }: ExpectedTransfer, entry: L
   );
 }
 
-/** The event that matches best: of several in one transaction, the one nobody else uses. */
+/** The event that matches best: of several in one transaction, one that no other order uses. */
 function bestMatch(transfers: readonly LogEntry[], expected: ExpectedTransfer): LogEntry | null {
   const score = (entry: LogEntry) =>
     8 * Number(sameAddress(entry.to, expected.to)) +

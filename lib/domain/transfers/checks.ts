@@ -25,7 +25,7 @@ export const CHECK_TITLES: Record<CheckName, string> = {
   unused: "Not used by another redemption",
 };
 
-/** `waiting`: not yet, but time alone can make it pass. `unknown`: nobody can tell now. */
+/** `waiting`: not yet, but time alone can make it pass. `unknown`: it cannot be found out now. */
 export const CHECK_RESULTS = ["passed", "failed", "waiting", "unknown"] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 
@@ -39,7 +39,7 @@ export type CheckLine = {
   found: string | null;
 };
 
-/** One failed line fails all; what cannot be told is never verified; what is missing is waited for. */
+/** One failed line fails all; what cannot be found out is never verified; what is missing is waited for. */
 export function verdictOf(lines: readonly Pick<CheckLine, "result">[]): CheckVerdict {
   const has = (result: CheckResult) => lines.some((line) => line.result === result);
   if (has("failed")) return "failed";

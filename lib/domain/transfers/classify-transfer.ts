@@ -15,7 +15,7 @@ export type ExpectedArrival = {
   ended: boolean;
 };
 
-/** What a transfer is where it moves nothing, or another token, or comes from somebody else; else null. */
+/** What a transfer is where it moves nothing, or another token, or comes from another wallet; else null. */
 export function kindBySender(
   seen: Arrival,
   expected: Pick<ExpectedArrival, "token" | "from">,

@@ -8,7 +8,7 @@ export type TokenAmount = {
 };
 
 /**
- * An amount of a token as people read it, `written` as money is. Anybody can make a token and call it what they like, so an
+ * An amount of a token as people read it, `written` as money is. A token can be made by any stranger and have any name, so an
  * unknown one is never an amount of money, and its name stands at the end, where it can pose as nothing else.
  */
 export function tokenAmountText(

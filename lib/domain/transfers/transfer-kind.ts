@@ -21,8 +21,8 @@ export const isOfWallet = (kind: TransferKind): boolean => OF_WALLET.includes(ki
 const OF_WALLET: readonly TransferKind[] = ["match", "partial", "excess", "doubled", "late"];
 
 /**
- * What anybody can bring about without the wallet's key: tokens of their own, a contract whose events name any sender, and
- * a transfer of nothing in the wallet's name, which no token asks an allowance for.
+ * What any stranger can bring about without the wallet's key: tokens of their own, a contract whose events name any sender, and a
+ * transfer of nothing in the wallet's name, which no token asks an allowance for.
  */
 export const isFromStranger = (kind: ShownKind): boolean =>
   kind === "other_token" || kind === "other_sender" || kind === "empty";
