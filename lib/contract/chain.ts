@@ -118,7 +118,7 @@ export const transfer = z.object({
   received: z.string(),
   transaction: transaction.nullable(),
   check: check.nullable(),
-  /** `on_click`: verified, and waits for a preparer to tell the issuer. */
+  /** `on_click`: verified, and a preparer has yet to post it to the issuer. */
   posting: z.enum(["automatic", "on_click"]),
   burn: z.object({ transactionHash: z.string(), amount: z.string(), at: time }).nullable(),
   /** `down`: no RPC answers, so what is shown here may be old. */
@@ -139,7 +139,7 @@ export const decideArrival = z.strictObject({
 });
 export type DecideArrival = z.infer<typeof decideArrival>;
 
-/** `GET /api/orders/{id}/readiness`: the chain as it is before tokens are sent. Null: no RPC could tell. */
+/** `GET /api/orders/{id}/readiness`: the chain before tokens are sent. Null: no RPC answered. */
 export const readiness = z.object({
   network: z.string(),
   walletAddress: z.string(),

@@ -43,7 +43,7 @@ export const change = z.object({
   note: z.string().nullable(),
   /** Who may decide on it now, while it waits. */
   deciders: z.array(personRef),
-  /** Of the proposer and of everybody who has decided or may, by id. */
+  /** By id, of the proposer and of all who have decided or may. */
   standings: z.record(z.string(), standing),
   allowed: z.array(z.enum(CHANGE_ACTIONS)),
   /** Why this person may not accept it, while it waits. */
@@ -58,7 +58,7 @@ export type Proposed = z.infer<typeof proposed>;
 /** A person whom one admin made alone, for a second one to confirm. */
 const unconfirmed = me.extend({
   madeBy: z.array(personRef),
-  /** The e-mail addresses of everybody whose name reads like theirs. */
+  /** The e-mail addresses of all people whose name reads like theirs. */
   alike: z.array(z.string()),
   /** Whether who asks may confirm them now, and why not. */
   allowed: z.boolean(),

@@ -161,7 +161,7 @@ export const order = z.object({
   issuer: issuerSide.nullable(),
   instructions: instructions.nullable(),
   alarm: alarm.nullable(),
-  /** What the alarm is about, for the approvers who decide it; hidden from everybody else. */
+  /** What the alarm is about, for the approvers who decide it; hidden from other people. */
   alarmDetail: z.object({ pinned: instructed, observed: instructed }).nullable(),
   /** One person proposed to close it, or two have closed it. */
   closing: closing.nullable(),

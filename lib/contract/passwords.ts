@@ -4,7 +4,7 @@ import { code, isTyped, optional, time } from "./common";
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;
 
-/** A password as it is set; whether it is easy to guess is known on the server only. */
+/** A new password; whether it is easy to guess is known on the server only. */
 export const newPassword = z
   .string()
   .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters.`)

@@ -42,7 +42,7 @@ export const status = z.object({
     entries: z.number(),
     brokenAt: z.number().nullable(),
     problem: z.string().nullable(),
-    /** Checkpoints are kept outside the database, which tells an older copy of all of it from the present one. */
+    /** Checkpoints are kept outside the database, so that an older copy of the whole database is noticed. */
     keptOutside: z.boolean(),
   }),
 });

@@ -17,8 +17,8 @@ const walletFacts = z.object({
 });
 
 /**
- * A whitelisted wallet; only its id and status are certain (docs/issuer-api.md, Records), all else may be missing. What
- * two people recorded stands in for network and address where the issuer doesn't tell them.
+ * A whitelisted wallet; only its id and status are certain (docs/issuer-api.md, Records), all else may be missing. What two
+ * people recorded stands in for network and address where the issuer doesn't report them.
  */
 export const wallet = z.object({
   id: z.string(),
@@ -63,7 +63,7 @@ export type AddWallet = z.infer<typeof addWallet>;
 
 export const walletId = z.strictObject({ id: uuid });
 
-/** `POST /api/wallets/{id}/facts`: what the issuer doesn't tell of a wallet. */
+/** `POST /api/wallets/{id}/facts`: what the issuer doesn't report of a wallet. */
 export const walletFactsInput = z.strictObject({ network, address });
 export type WalletFactsInput = z.infer<typeof walletFactsInput>;
 
