@@ -22,8 +22,8 @@ export const approvableQuery = () =>
 export type Outcome = { order: Order; error?: unknown };
 
 /**
- * Approves several redemptions one after the other, each by its own hash, with one proof for all of them where one is asked.
- * One that fails does not stop the others. `tell` hears of each as it ends.
+ * Approves several redemptions one after the other, each by its own hash, with one proof for all of them where one is asked. One
+ * that fails does not stop the others. `tell` is called as each ends.
  */
 export function useApproveSeveral() {
   const client = useQueryClient();

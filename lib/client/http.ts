@@ -57,7 +57,7 @@ export const read =
   ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
     request<Answer>(path, { signal });
 
-/** Nothing to tell: it is done, or it will be. */
+/** Nothing to say: it is done, or it will be. */
 const EMPTY_ANSWERS: ReadonlySet<number> = new Set([202, 204]);
 
 const JSON_TYPE = { "content-type": "application/json" };

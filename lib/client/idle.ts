@@ -12,15 +12,15 @@ if (typeof window !== "undefined") {
   }
 }
 
-/** For how long nobody has touched this page: what it asks by itself must not keep a session alive. */
+/** For how long this page has not been touched: what it asks for automatically must not keep a session alive. */
 export const idleSeconds = (): number => Math.floor((Date.now() - touchedAt) / 1000);
 
 /** Several times within the shortest idle limit of a session, five minutes. */
 const EVERY_SECONDS = 120;
 
 /**
- * A page that is told of changes asks for nothing while somebody reads it or fills in a form, and their session would end under
- * their hands: it says that it is in use, as long as it is touched. Returns what ends that.
+ * A page that hears of changes asks for nothing while a person reads it or fills in a form, and their session would end
+ * meanwhile: so it says that it is in use, as long as it is touched. Returns what ends that.
  */
 export function keepSessionAlive(onEnded: () => void): () => void {
   const timer = setInterval(async () => {

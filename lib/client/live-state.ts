@@ -1,8 +1,8 @@
 import type { Query } from "@tanstack/react-query";
 
 /**
- * Whether this page is told of changes; then nothing asks for them. Without server-sent events it never is, and where a stream is
- * to be opened it counts as open until that has failed.
+ * Whether this page hears of changes; then nothing asks for them. Without server-sent events it never does, and while a stream is
+ * being opened it counts as open until that has failed.
  */
 let live = typeof EventSource !== "undefined";
 
@@ -14,10 +14,10 @@ export function setLive(value: boolean): void {
 
 type LastRead = Pick<Query, "state">;
 
-/** Whether a query can wait for its topic: what could not be read the last time is asked for again, told or not. */
+/** Whether a query can wait for its topic: what could not be read the last time is asked for again, even without news. */
 export const followsLive = ({ state }: LastRead): boolean => live && state.status !== "error";
 
-/** A query's interval in milliseconds for as long as the page is not told of changes. */
+/** A query's interval in milliseconds while the page does not hear of changes. */
 export const unlessLive = (milliseconds: number) => (query: LastRead) =>
   followsLive(query) ? false : milliseconds;
 

@@ -46,7 +46,7 @@ test.each([
     "offline",
   ],
   ["an answer that is no JSON", new Response("<html></html>"), "offline"],
-])("%s is told by its code", async (_, answer, code) => {
+])("%s is recognised by its code", async (_, answer, code) => {
   serve(() => answer);
   expect(await signIn("passkey", { assertion: "{}" })).toBe(code);
 });

@@ -5,7 +5,7 @@ import type { SignInPurpose } from "@/lib/contract/sign-in";
 
 /**
  * Signs in by password or passkey; the session's cookie comes with the answer. Gives a code of the sign-in page
- * (components/sign-in/sign-in-errors.ts), or null for whoever is in.
+ * (components/sign-in/sign-in-errors.ts), or null for a person who is in.
  */
 export async function signIn(
   method: "credentials" | "passkey",

@@ -70,7 +70,7 @@ export function useWrite<Answer, Input = void>({
 
 type List<Item> = { items: Item[] };
 
-/** A list with one of its records as it is now: in its place, or at the end. */
+/** A list with one of its records as now: in its place, or at the end. */
 export function withItem<Item extends { id: string }, Kept extends List<Item>>(
   list: Kept | undefined,
   item: Item,
