@@ -61,7 +61,7 @@ async function readOrLast(
 ): Promise<{ isUnknown: boolean }> {
   await waitBriefly(client.prefetchQuery({ queryKey, queryFn: read }), milliseconds);
   const { data, error, status } = client.getQueryState(queryKey) ?? {};
-  // Told apart from every failure to ask it.
+  // Distinct from every failure to ask it.
   const isUnknown = error instanceof Error && "kind" in error && error.kind === "not_found";
   const known = data === undefined ? await last() : null;
   if (known) {

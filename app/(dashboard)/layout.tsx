@@ -24,7 +24,7 @@ import "../globals.css";
 
 /** The shell around every signed-in page. Each page asks for the session itself and knows the way back. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  // Before anything is read: the page is told what has changed since.
+  // Before anything is read, so that the page hears of every change since.
   const since = Date.now();
   const context = await maybeContext();
   if (!context) return children;

@@ -2,7 +2,7 @@ import { FileQuestion } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
-/** Inside the frame for who is signed in, and by itself for who is not. */
+/** Inside the frame for who is signed in, and alone for who is not. */
 export default function NotFound() {
   return (
     <EmptyState

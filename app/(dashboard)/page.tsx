@@ -19,7 +19,7 @@ export default async function Page() {
       ...inProgressRowsQuery(),
       queryFn: () => listRows(context, { outcome: "in_progress", limit: 10 }),
     }),
-    // Balances are the chain's to tell: the page comes without them rather than late, and keeps their place.
+    // Balances come from the chain: the page comes without them rather than late, and keeps their place.
     waitBriefly(
       client.prefetchQuery({
         ...summaryQuery(zone),

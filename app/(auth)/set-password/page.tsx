@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 
 export const metadata: Metadata = { title: "Set your password", referrer: "no-referrer" };
 
-/** The same for every link: what tells them apart stands after the `#` and never gets here. */
+/** The same for every link: what distinguishes them stands after the `#` and never gets here. */
 export default function Page() {
   return (
     <AuthPanel title="Set your password" footer={<TextLink href="/sign-in">Back to sign-in</TextLink>}>

@@ -30,6 +30,6 @@ export default async function Page({ params }: Props) {
   );
 }
 
-/** There is no such change, told apart from every failure to ask for it. */
+/** There is no such change, as opposed to every failure to ask for it. */
 const isUnknown = (error: Error | null | undefined) =>
   error instanceof Error && "code" in error && error.code === "not_found";

@@ -39,7 +39,7 @@ export default async function Page({ params }: Props) {
 
   const client = makeQueryClient();
   client.setQueryData(orderQuery(order.id).queryKey, order);
-  // Drawn with the page, so that nothing moves under whoever approves.
+  // Drawn with the page, so that nothing moves before an approver's eyes.
   if (order.outcome === "to_approve") {
     const queryFn = () => getRiskSigns(context, order);
     await client.prefetchQuery({ ...riskSignsQuery(order.id), queryFn });

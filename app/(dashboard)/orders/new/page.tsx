@@ -47,7 +47,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     readBankAccounts(client, context, NEEDED_MS),
     readWallets(client, context, NEEDED_MS),
     client.prefetchQuery({ ...templatesQuery(), queryFn: () => listTemplates(context) }),
-    // Balances are the chain's to tell: the page comes without them rather than late.
+    // Balances come from the chain: the page comes without them rather than late.
     waitBriefly(client.prefetchQuery({ ...figuresQuery(), queryFn: () => getFigures(context) })),
   ]);
   const settings = appSettings(context);
