@@ -37,7 +37,7 @@ function amountsIn(text: string, currencies: readonly Currency[]): string[] {
     const amounts = read.kind === "amount" ? [read.amount] : read.kind === "ambiguous" ? read.amounts : [];
     return amounts.map((amount) => {
       if (namesCurrency) return ` ${withDecimals(amount)} ${currency.code.toLowerCase()}`;
-      // An amount with more zeros than are stored is typed no further.
+      // An amount with more zeros than are stored is complete.
       return /\.\d\d+0$/.test(amount) ? withDecimals(amount) : amount;
     });
   });
