@@ -125,7 +125,7 @@ test("a linked business account is not linked again, and where there is none not
   expect(screen.queryByText("Business account")).toBeNull();
 });
 
-test("whoever has no password is not asked to change one", async () => {
+test("a person without a password is not asked to change one", async () => {
   stubApi({ [LIST]: () => json({ items: [here] }) });
   renderPage(<AccountPage person={paula} hasPassword={false} />);
   await screen.findByText("Firefox on Linux");

@@ -11,7 +11,7 @@ import { SessionsCard } from "./sessions-card";
 
 type AccountPageProps = {
   person: Pick<Me, "id" | "name" | "email" | "roles">;
-  /** Whoever comes through the identity provider alone has none to change. */
+  /** People who come through the identity provider alone have none to change. */
   hasPassword: boolean;
   /** Whether the business account is linked; null where there is no single sign-on. */
   businessAccount?: boolean | null;

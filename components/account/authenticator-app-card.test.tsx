@@ -62,14 +62,14 @@ test("one’s app is removed after being asked", async () => {
   await screen.findByRole("button", { name: "Add an authenticator app" });
 });
 
-test("whoever has no password is offered none", async () => {
+test("a person without a password is offered none", async () => {
   const asked = stubApi({ [READ]: () => json({ addedAt: null, isOffered: false }) });
   const { container } = renderPage(<AuthenticatorAppCard />);
   await expect.poll(() => asked.length).toBe(1);
   await expect.poll(() => container.textContent).toBe("");
 });
 
-test("whoever has an app gives its code to change their password", async () => {
+test("a person with an app gives its code to change their password", async () => {
   const bodies: unknown[] = [];
   stubApi({
     [READ]: () => json({ addedAt: ADDED, isOffered: true }),

@@ -65,7 +65,7 @@ test("without any it says what they are good for", async () => {
   await expectAccessible(container);
 });
 
-test("each is told by its name, where it is kept, and when it was used", async () => {
+test("each is shown with its name, where it is kept, and when it was used", async () => {
   serve([laptop, usbKey]);
   const { container } = renderPage(<PasskeysCard />);
   const [first, second] = await screen.findAllByRole("listitem");
@@ -132,7 +132,7 @@ describe("adding one", () => {
     await dialog.findByText("Passkeys need a secure connection");
   });
 
-  test("tells what the server refuses", async () => {
+  test("shows what the server refuses", async () => {
     serve([], { [OPTIONS]: () => refusal("conflict", "You already have 10 passkeys.") });
     const { user, dialog } = await open();
     await user.click(dialog.getByRole("button", { name: "Continue" }));

@@ -159,7 +159,7 @@ test("a preparer proposes a nickname, and one that can’t be is not sent", asyn
   expect(writes.map(({ body }) => body)).toEqual([{ nickname: "Payroll" }]);
 });
 
-test("an account tells what is in progress to it, and when it was last used", async () => {
+test("an account shows what is in progress to it, and when it was last used", async () => {
   const figures = {
     id: account.id,
     inProgress: [{ currency: "EUR", count: 1, amount: "27450.5" }],

@@ -243,7 +243,7 @@ function Withdraw({ change }: { change: Change }) {
   );
 }
 
-/** How long somebody holds the roles in which they propose or decide, and what their word counts for so far. */
+/** How long a person has held the roles in which they propose or decide, and what their decisions count for so far. */
 function HeldSince({ standing }: { standing: Standing | undefined }) {
   if (!standing || standing.roles.length === 0) return null;
   return (

@@ -63,7 +63,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
-test("it is declined without a note, and a refusal is told", async () => {
+test("it is declined without a note, and a refusal is shown", async () => {
   const asked = stubApi({
     [`GET /api/changes/${id}`]: () => json(exampleChange()),
     [`POST /api/changes/${id}`]: () => refusal("stale_content", "What this would change has changed."),
@@ -74,7 +74,7 @@ test("it is declined without a note, and a refusal is told", async () => {
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ accept: false });
 });
 
-test("whoever proposed it can only take it back", async () => {
+test("its proposer can only take it back", async () => {
   const own = exampleChange({
     allowed: ["withdraw"],
     refusal: "You proposed it, so a second person has to accept it.",
@@ -91,7 +91,7 @@ test("whoever proposed it can only take it back", async () => {
   await waitFor(() => expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ accept: false }));
 });
 
-test("whoever can’t decide reads why, and when nobody can, what to do", async () => {
+test("people who can’t decide read why, and when no one can, what to do", async () => {
   const why = "This proposal is about you, so someone else has to decide on it.";
   stubApi({
     [`GET /api/changes/${id}`]: () => json(exampleChange({ allowed: [], refusal: why, deciders: [] })),
@@ -128,7 +128,7 @@ test("a wallet’s address stands in groups to be compared, and of rules only th
   await expectAccessible(container);
 });
 
-test("history tells how each ended, and what took effect without a second person", async () => {
+test("history shows how each ended, and what took effect without a second person", async () => {
   stubApi(
     list(
       acceptedChange(),
@@ -190,7 +190,7 @@ describe("people whom one admin added alone", () => {
   };
   const listing = (...toConfirm: object[]) => changesAre([], { toConfirm });
 
-  test("are confirmed by a second person, who is told what to be sure of", async () => {
+  test("are confirmed by a second person, who reads what to be sure of", async () => {
     const toConfirm: object[] = [{ ...greta, allowed: true, refusal: null }];
     const asked = stubApi({
       ...changesAre([], { toConfirm }),
@@ -209,7 +209,7 @@ describe("people whom one admin added alone", () => {
     expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
-  test("are shown with everybody whose name reads like theirs", async () => {
+  test("are shown with all people whose name reads like theirs", async () => {
     const alike = ["greta.holm@nordlicht.example", "g.holm@nordlicht.example"];
     stubApi(listing({ ...greta, alike, allowed: true, refusal: null }));
     const { container } = renderPage(<ChangesPage />);

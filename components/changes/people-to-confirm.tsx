@@ -12,7 +12,7 @@ import type { Unconfirmed } from "@/lib/contract/changes";
 import { listed } from "@/lib/domain/policies/describe";
 import { ROLE_NAMES } from "@/lib/domain/roles";
 
-/** Whom one admin has added or given a role alone, until a second person confirms that they are somebody else. */
+/** Whom one admin has added or given a role alone, until a second person confirms that they are different people. */
 export function PeopleToConfirm({ people }: { people: readonly Unconfirmed[] }) {
   const id = useId();
   if (people.length === 0) return null;

@@ -74,7 +74,7 @@ test("what wallets hold is read again for those who show it, and the lists arenâ
   await until(() => expect(reads).toEqual({ figures: 2, summary: 2, list: 1 }));
 });
 
-test("the page after the last comes once the others are read again, since they were told to have changed", async () => {
+test("the page after the last comes once the others are read again, since they have changed", async () => {
   const streams = stubEventSource();
   let version = 1;
   let answer = () => {};
@@ -201,7 +201,7 @@ test("a stream that says nothing any more counts as lost", async () => {
   expect(reads.wallets).toBeGreaterThanOrEqual(2);
 });
 
-test("a stream opens from when the page was rendered, and again from the last it was told", async () => {
+test("a stream opens from when the page was rendered, and again from the last event it received", async () => {
   const streams = stubEventSource();
   renderPage(page({}, { since: 1_000 }).ui);
   expect(streams.newest().url).toBe("/api/events?since=1000");
@@ -211,7 +211,7 @@ test("a stream opens from when the page was rendered, and again from the last it
   expect(streams.newest().url).toBe("/api/events?since=5000");
 });
 
-test("what could not be read is asked for again, though the page is told of changes", async () => {
+test("what could not be read is asked for again, though the page hears of changes", async () => {
   const streams = stubEventSource();
   let asked = 0;
   const read = async () => {
@@ -230,7 +230,7 @@ test("what could not be read is asked for again, though the page is told of chan
   await until(() => expect([asked, client.getQueryState(["wallets"])?.status]).toEqual([3, "success"]));
 });
 
-test("a browser with too many streams asks by itself", async () => {
+test("a browser with too many streams asks at intervals", async () => {
   const streams = stubEventSource();
   const { reads, ui } = page({ wallets: ["wallets"] }, { every: 20 });
   renderPage(ui);
@@ -273,7 +273,7 @@ test("what a page brings that was read before a change is read again", async () 
   expect([isOld("wallets"), isOld("people")]).toEqual([true, false]);
 });
 
-test("a page says every two minutes that it is in use, as long as somebody touches it", async () => {
+test("a page says every two minutes that it is in use, as long as it is touched", async () => {
   vi.useFakeTimers();
   stubEventSource();
   let status = 200;

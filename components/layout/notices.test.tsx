@@ -26,7 +26,7 @@ function renderNotices(first: unknown[]) {
   return { ...rendered, change };
 }
 
-test("what everybody has to know is announced with its time", async () => {
+test("a notice for everybody is announced with its time", async () => {
   const { container } = renderNotices([failing]);
   await screen.findByText("The issuer’s service is failing.");
   expect(screen.getByRole("status").textContent).toContain("Started 5 min ago.");

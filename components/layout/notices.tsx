@@ -26,9 +26,9 @@ const OVER: Record<NoticeCode, string> = {
 const NONE: readonly Item[] = [];
 
 /**
- * What everybody has to know, above the content of every page. While it cannot be asked, the last answer stays. Nothing that
- * somebody reads or aims at moves because of it: what comes while a page is open lies over it until they have taken note or
- * gone to another page, and what ends keeps its place until then.
+ * What everybody has to know, above the content of every page. While it cannot be asked, the last answer stays. Nothing that a
+ * person reads or aims at moves because of it: what comes while a page is open lies over it until they have taken note or gone to
+ * another page, and what ends keeps its place until then.
  */
 export function Notices() {
   const current = useQuery(noticesQuery()).data?.items ?? NONE;

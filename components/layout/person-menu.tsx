@@ -14,7 +14,7 @@ type PersonMenuProps = {
   compact?: boolean;
 };
 
-/** Who is signed in, the appearance and the way out. What opens is loaded when somebody is about to open it. */
+/** Who is signed in, the appearance and the way out. What opens is loaded when a person is about to open it. */
 export function PersonMenu({ person, compact = false }: PersonMenuProps) {
   const [Menu, setMenu] = useState<Menu | null>(null);
   const isReady = useIsReady();

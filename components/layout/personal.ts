@@ -8,7 +8,7 @@ type OwnPlace = {
   words: readonly string[];
 };
 
-/** Where everybody can go and seldom does: in the person's menu and in the palette. */
+/** Pages for everybody that are seldom needed: in the person's menu and in the palette. */
 export const OWN_PLACES: readonly OwnPlace[] = [
   {
     href: "/account",

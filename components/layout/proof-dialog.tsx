@@ -20,7 +20,7 @@ import { leaveForProvider } from "@/lib/client/session";
 import type { OwnProofs } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 
-/** Why only a passkey will do, for whoever changes how they sign in. */
+/** Why only a passkey will do, for people who change how they sign in. */
 const OWN_REASONS: Partial<Record<ProofAct, string>> = {
   add_passkey: "Use a passkey that you already have. Then you add the new one.",
   remove_passkey: "Use one of your passkeys to remove this one.",

@@ -75,7 +75,7 @@ test("after a while the password is asked, and the decision is sent again", asyn
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("whoever has an authenticator app gives its code as well, and types no password twice", async () => {
+test("a person with an authenticator app gives its code as well, and types no password twice", async () => {
   const asked = serve({ authenticatorApp: true });
   const { user } = renderPage(<ProofHost />);
   const { ended } = decide("session");
@@ -112,7 +112,7 @@ test("a passkey also answers where none is demanded, and signs nothing", async (
   expect(send.mock.calls).toEqual([[], [undefined]]);
 });
 
-test("whoever closes the passkey's window is told that nothing was signed, and may try again", async () => {
+test("after closing the passkey’s window a person reads that nothing was signed, and may try again", async () => {
   serve({ passkeys: 1 });
   startAuthentication.mockRejectedValueOnce(new DOMException("closed", "NotAllowedError"));
   startAuthentication.mockResolvedValueOnce(ASSERTION);
@@ -138,7 +138,7 @@ test("without a passkey where one is demanded, the way to get one is shown", asy
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("whoever came through the provider goes there once more and comes back to this page", async () => {
+test("a person who came through the provider goes there once more and comes back to this page", async () => {
   serve({ password: false, singleSignOn: true });
   const { user } = renderPage(<ProofHost />);
   const { ended } = decide("session");

@@ -33,7 +33,7 @@ test("each says which token, why, and what ends it, with a way to let it go on",
   await expectAccessible(container);
 });
 
-test("whoever only reads sees it without the way to let it go on", () => {
+test("shows a viewer the stopped token without the way to let it go on", () => {
   renderPage(<StoppedTokens stops={[stop({ mayLetGoOn: false })]} />);
   expect(screen.queryByRole("button")).toBeNull();
 });

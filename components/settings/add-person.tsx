@@ -15,7 +15,10 @@ import { RolesField } from "./roles-field";
 
 const EMPTY: NewPerson = { email: "", name: "", roles: [] };
 
-/** Gives somebody access, or proposes to: they are invited by e-mail. What was typed is kept when the window is closed or saving fails. */
+/**
+ * Gives a person access, or proposes to: they are invited by e-mail. What was typed is kept when the window is closed or saving
+ * fails.
+ */
 export function AddPerson({ known }: { known: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const adding = useAddPerson();

@@ -83,7 +83,7 @@ function ApprovalsForm({ policies, people, currencies }: ApprovalsFormProps) {
   const form = useRequestForm<ChangePolicies>({
     shape: () => import("@/lib/contract/policies").then(({ changePolicies }) => changePolicies),
     values: policies,
-    // What somebody else saved meanwhile comes in, what is being typed here is kept.
+    // What a colleague saved meanwhile comes in, what is being typed here is kept.
     resetOptions: { keepDirtyValues: true },
     submit: (values) => (reviewed ? save(reviewed.values) : review(values)),
   });

@@ -20,7 +20,7 @@ import { RolesField } from "./roles-field";
 type ChangePersonProps = {
   person: Person;
   isSelf: boolean;
-  /** What everybody else is called. */
+  /** The names of all other people. */
   known: readonly string[];
 };
 
@@ -126,7 +126,7 @@ export function changesOf(person: Person, form: PersonForm): PersonChange[] {
 const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
   a.length === b.length && a.every((role) => b.includes(role));
 
-/** For somebody who lost every passkey, or the phone with their codes. `onDone` once it is proposed or done. */
+/** For a person who lost every passkey, or the phone with their codes. `onDone` once it is proposed or done. */
 function RecoverSignIn({ person: { id, name, roles }, onDone }: { person: Person; onDone: () => void }) {
   const recovering = useRecoverSignIn();
   const takesTwo = useTakesTwo();

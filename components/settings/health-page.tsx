@@ -162,8 +162,8 @@ const WORDS: Record<CallOutcome, string> = {
 };
 
 /**
- * How the last call to a service ended, when, and after how long: a line for each, short enough for every width, since both change
- * while somebody reads what is below.
+ * How the last call to a service ended, when, and after how long: a line for each, short enough for every width, since both
+ * change while people read what is below.
  */
 function LastCall({ call }: { call: ServiceCall | null }) {
   if (!call) return "Not called yet.";

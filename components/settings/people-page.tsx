@@ -74,7 +74,7 @@ function NotYet({ person: { id, name, approvesFrom, adminFrom, toConfirm } }: { 
   );
 }
 
-/** Whoever was proposed and is nobody here yet. */
+/** A person who is proposed and has no access yet. */
 function Proposed() {
   const { data } = useQuery(waitingChangesQuery());
   const proposed = data?.items.filter(({ kind }) => kind === "person_added") ?? [];

@@ -5,7 +5,7 @@ type RolesFieldProps = {
   value: readonly Role[];
   onChange: (roles: Role[]) => void;
   error?: string;
-  /** Nobody takes away their own admin role. */
+  /** Admins can't take away their own admin role. */
   keepsAdmin?: boolean;
 };
 

@@ -41,7 +41,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** For whoever opens the settings without being an admin. */
+/** For people who open the settings without being an admin. */
 export function AdminsOnly() {
   return (
     <>

@@ -115,7 +115,7 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
   await waitFor(() => expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1));
 });
 
-test("a person is edited: only what changed is sent, and an error is told without losing anything", async () => {
+test("a person is edited: only what changed is sent, and an error is shown without losing anything", async () => {
   const asked = stubApi({
     ...SETTING_UP,
     "GET /api/people": () => json({ items: [ada] }),
@@ -235,7 +235,7 @@ describe("once changes take a second person", () => {
     await expectAccessible(container);
   });
 
-  test("whoever lost what they sign in with is helped by a proposal, and a refusal is told", async () => {
+  test("a person who lost what they sign in with is helped by a proposal, and a refusal is shown", async () => {
     const answers = [refusal("conflict", "A change of Ada already waits."), json({ change }, 202)];
     const asked = stubApi({
       ...changesAre([]),
@@ -255,7 +255,7 @@ describe("once changes take a second person", () => {
     expect(asked.filter(({ method }) => method === "POST")).toHaveLength(2);
   });
 
-  test("a new person is proposed without a password, and stands in the list as somebody who waits", async () => {
+  test("a new person is proposed without a password, and stands in the list as waiting", async () => {
     const asked = stubApi({
       ...changesAre([proposed]),
       "GET /api/people": () => json({ items: [ada] }),

@@ -9,7 +9,7 @@ test("an untouched form changes nothing, nor does another order of roles", () =>
   expect(changesOf(person, { ...formOf(person), roles: ["viewer", "preparer"] })).toEqual([]);
 });
 
-test("only what was touched is sent, and access by itself", () => {
+test("only what was touched is sent, and access alone", () => {
   expect(changesOf(person, { ...formOf(person), maySignIn: false })).toEqual([{ disabled: true }]);
   expect(changesOf(person, { ...formOf(person), roles: ["viewer"], maySignIn: false })).toEqual([
     { disabled: true },

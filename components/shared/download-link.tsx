@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from "react";
 
 /**
- * A link to a file that the server makes anew each time: a click says how far it is and offers to cancel. Whatever the browser
- * does with a link besides (another tab, “save as”, no script) it does with this one.
+ * A link to a file that the server makes on each request: a click shows the progress and offers to cancel. Everything else that a
+ * browser does with links (another tab, “save as”, no script) works with this one.
  */
 export function DownloadLink({ href, ...props }: ComponentProps<"a"> & { href: string }) {
   return <a {...props} href={href} download onClick={follow} />;

@@ -24,7 +24,7 @@ test("leads to the explorer of its own network, in a new tab that learns nothing
   expect([link.target, link.rel]).toEqual(["_blank", "noreferrer"]);
 });
 
-test("tells a transaction from an address", () => {
+test("distinguishes a transaction from an address", () => {
   show("Ethereum", "tx");
   expect(screen.getByRole<HTMLAnchorElement>("link").href).toBe(`https://explorer.example/tx/${ADDRESS}`);
 });

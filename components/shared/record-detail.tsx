@@ -16,7 +16,7 @@ type RecordEntry = {
 /** Ids, addresses and hashes are compared character by character. */
 const CODE = /^(?:0x)?[0-9a-f-]{30,}$/i;
 
-/** Everything the audit log says of one entry, for whoever has to prove something with it. */
+/** Everything the audit log says of one entry, for a reader who has to prove something with it. */
 export function RecordDetail({
   id,
   entry,

@@ -4,8 +4,8 @@ import { Notice } from "@/components/ui/notice";
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /**
- * Asks once before a name is given that another has as well; sending the form again is the answer. What only reads alike is found by
- * the server, and told to whoever decides on it.
+ * Asks once before a name is given that another has as well; sending the form again is the answer. What only reads alike is found
+ * by the server, and shown to those who decide on it.
  */
 export function useSameName(known: readonly string[]) {
   const [asked, setAsked] = useState<string | null>(null);

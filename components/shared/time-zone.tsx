@@ -44,8 +44,8 @@ type ProviderProps = {
 };
 
 /**
- * Lets the server write local times: the browser's zone is left in a cookie while somebody signs in, and
- * only a page without that cookie shows UTC until it is hydrated.
+ * Lets the server write local times: the browser's zone is left in a cookie during sign-in, and only a page without that cookie
+ * shows UTC until it is hydrated.
  */
 export function TimeZoneProvider({ zone, marks, cookie, children }: ProviderProps) {
   // Known before anything below is written, and never on the server.
@@ -69,7 +69,7 @@ export function useTimeZone() {
   return useContext(TimeZoneContext);
 }
 
-/** On a page that shows no times: leaves the zone for the pages after it, once somebody begins to use this one. */
+/** On a page that shows no times: leaves the zone for the pages after it, once a person begins to use this one. */
 export function TimeZoneCookie() {
   useEffect(() => {
     const begun = new AbortController();

@@ -16,7 +16,7 @@ test.each([
   [61 * MINUTE, "in 1 h"],
   [59 * MINUTE + 59_000, "in 59 min"],
   [7 * DAY, null],
-])("what is to come in %s ms is told in the nearest unit: %s", (distance, said) => {
+])("what is to come in %s ms is given in the nearest unit: %s", (distance, said) => {
   expect(relative(distance)).toBe(said);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [2 * DAY - MINUTE, "1 day ago"],
   [7 * DAY - MINUTE, "6 days ago"],
   [7 * DAY, null],
-])("what was %s ms ago is told in what has passed in full: %s", (distance, said) => {
+])("what was %s ms ago is given in whole units that have passed: %s", (distance, said) => {
   expect(relative(-distance)).toBe(said);
 });

@@ -2,7 +2,7 @@ import { escapeInvisible } from "@/lib/domain/escape-invisible";
 
 type UntrustedTextProps = { children: string | null | undefined; className?: string };
 
-/** Text that somebody else wrote (a name, a reference, a Status): apart from the text around it, hidden marks shown. */
+/** Text from elsewhere (a name, a reference, a Status): apart from the text around it, hidden marks shown. */
 export function UntrustedText({ children, className }: UntrustedTextProps) {
   return <bdi className={className}>{escapeInvisible(children ?? "")}</bdi>;
 }

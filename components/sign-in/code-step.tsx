@@ -2,7 +2,7 @@ import { TextField, useRequestForm } from "@/components/shared/form";
 import { Button } from "@/components/ui/button";
 import { signIn } from "@/lib/client/session";
 
-/** What was right at the first step; it is kept on this page only, so that nobody types it twice. */
+/** What was right at the first step; it is kept on this page only, so that it is not typed twice. */
 export type Given = { email: string; password: string };
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onBack: (failure: string | null) => void;
 };
 
-/** The second step for whoever has an authenticator app. */
+/** The second step for people with an authenticator app. */
 export function CodeStep({ given, goTo, onBack }: Props) {
   const form = useRequestForm({
     shape: () => import("@/lib/contract/account").then((shapes) => shapes.confirmAuthenticatorApp),

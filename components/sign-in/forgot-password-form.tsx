@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { askForLink } from "@/lib/client/account";
 import { linkLifeText } from "@/lib/domain/link-life";
 
-/** Asks for a link by mail. What it says afterwards is the same whether or not anybody has that address. */
+/** Asks for a link by mail. What it says afterwards is the same whether or not there is an account with that address. */
 export function ForgotPasswordForm() {
   const [isAsked, setIsAsked] = useState(false);
   const form = useRequestForm({

@@ -53,7 +53,7 @@ test("a browser that can suggests passkeys where the e-mail address is typed", a
   );
 });
 
-test("nobody is told that they chose none of the suggestions, but that theirs was refused", async () => {
+test("a refused passkey is said to be refused, and choosing no suggestion shows nothing", async () => {
   browserThatSuggests();
   asked.mockResolvedValueOnce("PasskeyCancelled");
   const { unmount } = renderPage(form);

@@ -34,7 +34,7 @@ export function SetPasswordForm() {
   useEffect(() => {
     const secret = window.location.hash.slice(1);
     if (secret) token.current = secret;
-    // Not kept in the history, where somebody else at this browser could find it.
+    // Not kept in the history, where the next person at this browser could find it.
     window.history.replaceState(window.history.state, "", window.location.pathname);
     if (token.current) void check();
     else setIsMissing(true);
@@ -145,8 +145,8 @@ type Props = {
 };
 
 /**
- * What ends with a new password, since somebody else may have added it, and what its owner may keep: that which an older passkey
- * has signed for, if they know it.
+ * What ends with a new password, since a stranger may have added it, and what its owner may keep: that which an older passkey has
+ * signed for, if they know it.
  */
 function WhatEnds({ enrolled, keep, onKeep }: Props) {
   const ends = enrolled.filter(({ mayKeep }) => !mayKeep);

@@ -102,7 +102,7 @@ test("a link that could not be checked is checked again when asked to", async ()
   await screen.findByLabelText("New password");
 });
 
-test("whoever forgot their password is told the same for every address", async () => {
+test("the answer to a forgotten password is the same for every address", async () => {
   const asked = stubApi({ "POST /api/password-reset": none });
   const { user, container } = renderPage(<ForgotPasswordForm />);
   await user.click(screen.getByRole("button", { name: "Send a link" }));
@@ -117,7 +117,7 @@ test("whoever forgot their password is told the same for every address", async (
   await expectAccessible(container);
 });
 
-test("a request that failed is told, and what was typed is kept", async () => {
+test("a request that failed says so, and what was typed is kept", async () => {
   stubApi({ "POST /api/password-reset": () => refusal("not_ready", "Try again in a moment.") });
   const { user } = renderPage(<ForgotPasswordForm />);
   await user.type(screen.getByLabelText("E-mail"), `${OWNER.email}{Enter}`);

@@ -76,7 +76,7 @@ const ERRORS: Record<string, SignInError> = {
   offline: { title: "We couldn’t reach the server", next: "Check your connection and try again." },
 };
 
-/** What to tell a person whose sign-in failed with this code of next-auth. */
+/** What a person reads whose sign-in failed with this code of next-auth. */
 export function signInError(code: string): SignInError {
   return (
     ERRORS[code] ?? {

@@ -24,7 +24,7 @@ test.each([
   ["a wrong password", "CredentialsSignin", /^Wrong e-mail or/],
   ["too many tries", "TooManyAttempts", /^Too many failed/],
   ["no answer", "offline", /^We couldn’t reach the server/],
-])("after %s the reason is told, the password is emptied and the e-mail kept", async (_, answer, words) => {
+])("after %s the reason is shown, the password is emptied and the e-mail kept", async (_, answer, words) => {
   asked.mockResolvedValue(answer);
   const { user, container } = renderPage(form());
   const email = screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
@@ -37,7 +37,7 @@ test.each([
   await expectAccessible(container);
 });
 
-describe("whoever has an authenticator app", () => {
+describe("a person with an authenticator app", () => {
   const secondStep = async () => {
     asked.mockResolvedValueOnce("CodeRequired");
     const page = renderPage(form());
@@ -79,7 +79,7 @@ describe("whoever has an authenticator app", () => {
   });
 });
 
-test("a failure that the address carries is told at once", () => {
+test("a failure in the page’s address is shown at once", () => {
   renderPage(form("AccessDenied"));
   expect(screen.getByRole("alert").textContent).toMatch(/^You don’t have access yet/);
 });

@@ -26,7 +26,7 @@ const CodeStep = onDemand(() => import("./code-step").then((module) => module.Co
 
 type Values = { email: string; password: string };
 
-/** What is missing; whether it is right only the server can tell. */
+/** What is missing; whether it is right only the server knows. */
 const problemsOf = ({ email, password }: Values): Partial<Values> => ({
   ...(email ? {} : { email: "Enter your e-mail address." }),
   ...(password ? {} : { password: "Enter your password." }),
@@ -34,7 +34,7 @@ const problemsOf = ({ email, password }: Values): Partial<Values> => ({
 
 /**
  * E-mail and password, and the business's own sign-on where there is one; leads to `goTo` afterwards. Two fields need no form
- * library, and this page is the first that anybody waits for.
+ * library, and this page is the first that people wait for.
  */
 export function SignInForm({ goTo, singleSignOn, passkeys, isPasswordSet = false, failure }: Props) {
   const [code, setCode] = useState(failure);
@@ -162,7 +162,7 @@ function suggestPasskey(goTo: string, onFailure: PasskeySignInProps["onFailure"]
     if (isOver) return;
     const code = await signInWithPasskey(true);
     if (code === null) return enter(goTo);
-    // Nobody has to be told that nothing was chosen, or that it could not be suggested.
+    // That nothing was chosen, or could not be suggested, need not be said.
     if (code === "PasskeyRefused" && !isOver) onFailure(code);
   }
 

@@ -24,13 +24,13 @@ test("beside passwords it is the second way", async () => {
   expect(asked).toHaveBeenCalledExactlyOnceWith("/wallets", "sign_in");
 });
 
-test.each(PROVIDER_FAILURES)("%s is told in words of its own", async (code) => {
+test.each(PROVIDER_FAILURES)("%s is shown in words of its own", async (code) => {
   const { container } = renderPage(<SingleSignOn goTo="/" failure={code} />);
   expect(screen.getByRole("alert").textContent).not.toMatch(/^Sign-in failed/);
   await expectAccessible(container);
 });
 
-test("who is still signed in after a step-up that led nowhere is told why, and led back", () => {
+test("a signed-in person whose step-up led nowhere reads why, and is led back", () => {
   renderPage(<StillSignedIn goTo="/orders/1" failure="NotProved" />);
   expect(screen.getByRole("alert").textContent).toMatch(/^We couldn’t confirm that it’s you/);
   expect(screen.getByRole("link", { name: "Go back" }).getAttribute("href")).toBe("/orders/1");

@@ -37,7 +37,7 @@ export function BusinessAccountButton({ goTo, variant }: { goTo: string; variant
   );
 }
 
-/** Somebody who is signed in went to the provider once more, and it led nowhere. */
+/** A signed-in person went to the provider once more, and it led nowhere. */
 export function StillSignedIn({ goTo, failure }: { goTo: string; failure: string }) {
   return (
     <div className="flex flex-col gap-5">

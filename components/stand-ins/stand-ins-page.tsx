@@ -112,7 +112,7 @@ function StandInsSkeleton() {
 type Named = { id: string; name: string };
 type AddStandInProps = { approvers: readonly Named[]; candidates: readonly Named[] };
 
-/** Opens the form in which somebody is named who approves in an approver’s place. */
+/** Opens the form that names a stand-in for an approver. */
 export function AddStandIn(props: AddStandInProps) {
   const [open, setOpen] = useState(false);
   const takesTwo = useTakesTwo();

@@ -60,7 +60,7 @@ test("a stand-in is proposed for whole days, and what the server says stands at 
   });
 });
 
-test("whoever may name nobody sees who stands in, and one that waits leads to its proposal", async () => {
+test("people who may not name a stand-in see who stands in, and one that waits leads to its proposal", async () => {
   const waiting = {
     ...{ id: "c1", kind: "stand_in_added", state: "waiting", subject: "Mara Lind for Anton Weiss" },
     ...{ concerns: MARA, target: "a", before: null, after: {}, names: {}, proposedBy: ANTON },

@@ -2,7 +2,7 @@ import type { Change } from "@/lib/contract/changes";
 import type { Person } from "@/lib/contract/people";
 import { json } from "./stub-api";
 
-/** New roles for Petra, proposed by Ada and waiting for whoever looks at it. */
+/** New roles for Petra, proposed by Ada and waiting for a second person. */
 export function exampleChange(over: Partial<Change> = {}): Change {
   return {
     id: "11111111-aaaa-4aaa-8aaa-111111111111",

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { renderPage } from "../testing/render";
 import { BottomBar } from "./bottom-bar";
 
-/** What observes sizes, told by hand; of jsdom nothing has any. */
+/** Observes sizes, called by hand; jsdom has no sizes. */
 function stubSizes() {
   const told = new Map<Element, () => void>();
   vi.stubGlobal(

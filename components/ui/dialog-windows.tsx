@@ -83,7 +83,7 @@ export function AlertDialogWindow({
       await onConfirm();
       onClose();
     } catch {
-      // Whoever passed onConfirm shows what failed; the question stays for another try.
+      // The caller of onConfirm shows what failed; the question stays for another try.
     } finally {
       busy.current = false;
       setPending(false);

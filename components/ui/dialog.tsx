@@ -28,8 +28,8 @@ export function DialogTrigger({ children }: { children: ReactElement<Record<stri
 }
 
 /**
- * A window whose code, form included, is loaded when somebody is about to open it. Once opened it stays (`isUsed`), so that
- * what was typed is kept when it is closed.
+ * A window whose code, form included, is loaded when a person is about to open it. Once opened it stays (`isUsed`), so that what
+ * was typed is kept when it is closed.
  */
 export function useKeptDialog(preload: () => void) {
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ type ErrorStateProps = {
   children?: ReactNode;
   /** What was saved in spite of it. */
   saved?: ReactNode;
-  /** The request's id, to be given to whoever looks into it. */
+  /** The request's id, for the person who looks into it. */
   reference?: string;
   onRetry?: () => void;
   retryLabel?: string;

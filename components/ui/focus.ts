@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const main = () => document.getElementById("main");
 
-/** Whoever types or is elsewhere keeps the focus: it moves only when what had it is gone. */
+/** The focus stays where a person types or works: it moves only when what had it is gone. */
 export function focusUnlessBusy(element: HTMLElement | null, options?: FocusOptions): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement === main()) element?.focus(options);

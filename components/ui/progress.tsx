@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** Something is under way and nobody knows for how long: a line that takes no more than its own two pixels. */
+/** Something is under way for an unknown time: a line that takes no more than its own two pixels. */
 export function Progress({ label, className }: { label: string; className?: string }) {
   return (
     <span

@@ -19,7 +19,7 @@ export function switchSingleKeys(on: boolean): void {
   }
 }
 
-/** Whether a key that was pressed by itself is a shortcut: not while somebody types, not behind a window. */
+/** Whether a key pressed alone is a shortcut: not while a person types, not behind a window. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
     return false;

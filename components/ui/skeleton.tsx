@@ -39,7 +39,7 @@ export function SkeletonRows({ rows = 5, columns = 4 }: { rows?: number; columns
   );
 }
 
-/** Around skeletons: tells a screen reader once that something is being loaded. */
+/** Around skeletons: a screen reader says once that something is being loaded. */
 export function Loading({ label = "Loading…", children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -9,7 +9,7 @@ import type { Wallet, WalletFactsInput } from "@/lib/contract/wallets";
 export type RecordFactsProps = { wallet: Wallet; networks: readonly string[] };
 type DialogProps = RecordFactsProps & { open: boolean; setOpen: (open: boolean) => void };
 
-/** Asks for network and address of a wallet of which the issuer doesn't tell them. */
+/** Asks for network and address of a wallet of which the issuer doesn't report them. */
 export function RecordFactsDialog({ wallet, networks, open, setOpen }: DialogProps) {
   const recording = useWalletFacts(wallet.id);
   const form = useRequestForm<WalletFactsInput>({

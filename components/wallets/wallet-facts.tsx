@@ -13,7 +13,7 @@ import type { RecordFactsProps } from "./record-facts-dialog";
 
 type WalletFactsProps = { wallet: Wallet; rights: FactsRights };
 
-/** What the issuer doesn't tell of a wallet: why that matters, what people recorded instead, and who does what about it. */
+/** What the issuer doesn't report of a wallet: why that matters, what people recorded instead, and who does what about it. */
 export function WalletFacts({ wallet, rights }: WalletFactsProps) {
   const { blocked, facts, problem } = wallet;
   if (blocked) {
@@ -55,11 +55,11 @@ export function WalletFacts({ wallet, rights }: WalletFactsProps) {
 
 type DecideFactsProps = { wallet: Wallet; facts: NonNullable<Wallet["facts"]>; me: FactsRights["me"] };
 
-/** An approver other than whoever recorded them. */
+/** An approver who did not record them. */
 const mayDecide = ({ recordedBy }: DecideFactsProps["facts"], me: DecideFactsProps["me"]) =>
   recordedBy.id !== me.id && me.roles.includes("approver");
 
-/** Takes back what was recorded of a wallet that the issuer places elsewhere; nothing for whoever may not. */
+/** Takes back what was recorded of a wallet that the issuer places elsewhere; nothing for people who may not. */
 function DeclineFacts({ wallet, facts, me }: DecideFactsProps) {
   const deciding = useWalletFacts(wallet.id);
   if (!mayDecide(facts, me)) return null;
@@ -137,7 +137,7 @@ const RecordFactsDialog = onDemand(() =>
   import("./record-facts-dialog").then((module) => module.RecordFactsDialog),
 );
 
-/** Opens the form for network and address of a wallet of which the issuer doesn't tell them. */
+/** Opens the form for network and address of a wallet of which the issuer doesn't report them. */
 function RecordFacts(props: RecordFactsProps) {
   const { open, setOpen, isUsed, trigger } = useKeptDialog(RecordFactsDialog.preload);
   return (

@@ -74,7 +74,7 @@ describe("what a wallet holds and is used for", () => {
     return within(item).getByText(label).nextElementSibling?.textContent;
   };
 
-  test("is told token by token, with a link to what is in progress", async () => {
+  test("is shown token by token, with a link to what is in progress", async () => {
     const inProgress = [{ currency: "EUR", count: 2, amount: "3.5" }];
     const { container } = told(() =>
       json(figures([balance("EURM", "125000.5"), balance("USDM", null)], { inProgress, lastUsedAt: NOW })),
@@ -111,7 +111,7 @@ describe("what a wallet holds and is used for", () => {
     expect(screen.queryByRole("link", { name: /^Redeem/ })).toBeNull();
   });
 
-  test("begins with who added it and when, as far as anybody knows", async () => {
+  test("begins with who added it and when, as far as that is known", async () => {
     const [paula, anton] = [
       { id: "paula", name: "Paula Brandt" },
       { id: "anton", name: "Anton Weiss" },
@@ -134,7 +134,7 @@ test.each([
   ["a preparer", { mayWrite: true }, "Add the first one here."],
   ["everybody else", { mayWrite: false }, "A preparer can add the first one here."],
   ["a service without a list", { managed: false }, "Look up the wallet’s ID there."],
-])("without wallets %s is told how to begin", async (_, given, words) => {
+])("without wallets %s reads how to begin", async (_, given, words) => {
   const { container } = renderWallets([], given);
   expect((await screen.findByText(words, { exact: false })).textContent).toContain(words);
   await expectAccessible(container);
@@ -217,7 +217,7 @@ describe("once changes take a second person", () => {
   });
 });
 
-describe("a wallet of which the issuer doesn’t tell network or address", () => {
+describe("a wallet of which the issuer doesn’t report network or address", () => {
   const problem = "The issuer doesn’t say which network this wallet is on.";
   const unmatched: Wallet = { ...treasury, network: null, address: null, problem };
   const facts = {
@@ -286,7 +286,7 @@ describe("a wallet of which the issuer doesn’t tell network or address", () =>
     await expectAccessible(container);
   });
 
-  test("which the issuer contradicts are declined by an approver other than whoever recorded them", async () => {
+  test("which the issuer contradicts are declined by an approver who did not record them", async () => {
     const blocked = "The issuer now says this wallet is on Polygon. Recorded here: Ethereum.";
     const wallet: Wallet = { ...treasury, usable: false, blocked, facts };
     const { user, writes, unmount } = renderWallets([wallet]);

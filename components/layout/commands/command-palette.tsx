@@ -114,7 +114,7 @@ function actsFor(
   ];
 }
 
-/** Those whose name has these letters, the nearest first; filtered here, so that what is found elsewhere stays as it is. */
+/** Those whose name has these letters, the nearest first; filtered here, so that what is found elsewhere stays unchanged. */
 function matching(acts: readonly Act[], text: string): readonly Act[] {
   if (text.trim() === "") return acts;
   return acts

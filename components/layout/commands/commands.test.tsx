@@ -48,7 +48,7 @@ test("what is found of the text is shown with the pages, and leads there", async
   expect(push).toHaveBeenCalledWith("/orders/7");
 });
 
-test("nobody is offered what they may not do", async () => {
+test("offers no commands that a person may not use", async () => {
   const { user } = render(["viewer"]);
   await user.keyboard("{Control>}k{/Control}");
   await screen.findByRole("option", { name: /^Wallets/ });

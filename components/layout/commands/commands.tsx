@@ -63,7 +63,7 @@ export function Commands({ person, Found, children }: CommandsProps) {
   );
 }
 
-/** Ctrl or ⌘ and K everywhere, and single keys where nobody types; `show` leads to an address. */
+/** Ctrl or ⌘ and K everywhere, and single keys outside fields; `show` leads to an address. */
 function useShortcuts(
   roles: readonly string[],
   show: (href: string) => void,

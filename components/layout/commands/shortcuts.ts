@@ -8,7 +8,7 @@ export type Shortcut = {
   to: string | "palette" | "shortcuts" | "search";
 };
 
-/** The shortcuts of every page, for somebody with these roles. Those of a list's rows are in `ROW_KEYS`. */
+/** The shortcuts of every page, for a person with these roles. Those of a list's rows are in `ROW_KEYS`. */
 export const shortcutsFor = (roles: readonly string[]): Shortcut[] => [
   ...[...PLACES, ...morePlaces(roles)].map(({ href, label, key }) => ({
     ...{ keys: ["g", key], label, to: href },

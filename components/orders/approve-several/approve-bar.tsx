@@ -10,7 +10,7 @@ import { Totals } from "./totals-card";
 type ApproveBarProps = {
   /** What is ticked. */
   orders: readonly Order[];
-  /** Approves all of it; `tell` hears how many are done. */
+  /** Approves all of it; `tell` is called with how many are done. */
   approveAll: (tell: (finished: number) => void) => Promise<void>;
 };
 

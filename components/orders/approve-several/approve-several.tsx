@@ -70,7 +70,7 @@ type ReviewProps = {
 
 function Review({ approvable: { items, total }, preferred, done }: ReviewProps) {
   const approve = useApproveSeveral();
-  // Nothing is ticked until somebody has had it before their eyes.
+  // Nothing is ticked before it has been on the screen.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [showsAll, setShowsAll] = useState(false);
   const inList = preferred ? items.filter(({ order }) => preferred.includes(order.id)) : [];

@@ -88,7 +88,7 @@ function NotYet({ policy }: { policy: OrderPolicy }) {
   ));
 }
 
-/** Why an order could only expire as it is, and what helps. */
+/** Why an order could only expire under the present rules, and what helps. */
 export function PolicyProblem({ order }: { order: Pick<Order, "policy" | "allowed"> }) {
   if (order.policy.problem === "note_missing") {
     return (

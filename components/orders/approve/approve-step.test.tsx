@@ -19,7 +19,7 @@ import { ApproveStep } from "./approve-step";
 const path = (verb: string) => `/api/orders/${orderIn("awaiting_approval").id}/${verb}`;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const comment = () => screen.getByRole("textbox", { name: /^Comment/ });
-/** The comment is out of the way until somebody wants one. */
+/** The comment is out of the way until it is wanted. */
 async function write(
   user: {
     click: (element: Element) => Promise<void>;
@@ -52,7 +52,7 @@ test.each(stands)("%s has a heading and sentences, and is accessible", async (si
   await expectAccessible(document.body);
 });
 
-test("what is approved while sending is paused is not said to be submitted by itself", () => {
+test("what is approved while sending is paused is not said to be submitted automatically", () => {
   const client = testQueryClient();
   const since = "2026-11-21T09:00:00.000Z";
   client.setQueryData<NoticeList>(noticesQuery().queryKey, {
@@ -91,7 +91,7 @@ test("looking back from any later situation shows what was approved, and nothing
   }
 });
 
-test("whoever may not decide reads why, and has no button", () => {
+test("people who may not decide read why, and have no button", () => {
   const { rerender } = renderStep(orderIn("awaiting_approval", "preparer"), "preparer");
   screen.getByText("You prepared it, so someone else has to approve.");
   rerender(<ApproveStep order={orderIn("awaiting_approval", "viewer")} onEdit={vi.fn()} />);
@@ -310,7 +310,7 @@ test("a rule that goes by the sum names it", () => {
   expect(shown("950")).toContain("It counted what else waited for this account");
 });
 
-test("whoever edited it is named beside whoever prepared it", () => {
+test("names who edited it beside who prepared it", () => {
   const editedBy = [
     { id: "j", name: "Jonas Petersen" },
     { id: "k", name: "Kim Sol" },
@@ -336,7 +336,7 @@ test("an approver whom the rules do not name reads who it needs, and has no butt
   expect(screen.queryByRole("button", { name: /^Approve / })).toBeNull();
 });
 
-test("where nobody could approve it any more, it says so and what helps", async () => {
+test("where too few could approve it any more, it says so and what helps", async () => {
   const { rerender, container } = renderStep(
     orderIn("awaiting_approval", "preparer", ruled({ problem: "too_few", eligible: [] })),
     "preparer",

@@ -257,7 +257,7 @@ describe("hashes that the issuer accepted before", () => {
     await expectAccessible(container);
   });
 
-  test("are told apart once the payout has started", () => {
+  test("are distinct once the payout has started", () => {
     show("paid_out", "preparer", { confirmation: { ...confirmation, state: "recorded" } });
     screen.getByText(/^The issuer acknowledged an earlier hash/);
   });

@@ -129,7 +129,7 @@ type View = {
   isNext?: true;
   /** Another hash is needed, or soon will be. */
   isWrong?: true;
-  /** A preparer tells the issuer. */
+  /** A preparer posts it to the issuer. */
   canTell?: true;
 };
 

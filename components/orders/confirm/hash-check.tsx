@@ -72,7 +72,7 @@ function Findings({ name, result, expected, found, network }: FindingsProps) {
   );
 }
 
-/** Addresses and hashes in groups of four and to look up, everything else as it is. */
+/** Addresses and hashes in groups of four and with a link to look them up, everything else unchanged. */
 function Value({ text, network }: { text: string; network: string | null }) {
   if (!isAddressOrHash(text)) {
     return (

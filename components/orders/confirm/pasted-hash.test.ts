@@ -36,4 +36,4 @@ it.each([
   `https://etherscan.io/tx/${HASH.slice(0, -1)}`,
   "https://etherscan.io/tx/",
   "",
-])("leaves %j as it is, to be refused", (text) => expect(pastedHash(text)).toBe(text));
+])("leaves %j unchanged, to be refused", (text) => expect(pastedHash(text)).toBe(text));

@@ -3,12 +3,12 @@ import { parseHash } from "@/lib/domain/networks";
 /** What explorers call a transaction in their links. A block has a hash of the same form, under another word. */
 const TRANSACTION = /^(?:tx|txs|txhash|transaction|transactions)$/i;
 
-/** Blanks that a hash is set apart with to be read, and marks that nobody sees. */
+/** Blanks that a hash is set apart with to be read, and invisible marks. */
 const BETWEEN = /[\s\u200b\u200e\u200f\u2060\ufeff]/g;
 
 /**
- * The transaction hash in what was typed or pasted: alone, in groups, or in an explorer's link. What holds none, or more
- * than one, is given back as it is, for the form to refuse.
+ * The transaction hash in what was typed or pasted: alone, in groups, or in an explorer's link. What holds none, or more than
+ * one, is given back unchanged, for the form to refuse.
  */
 export function pastedHash(text: string): string {
   const whole = text.replace(BETWEEN, "");

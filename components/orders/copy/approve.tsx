@@ -58,7 +58,7 @@ export const APPROVE = {
       next: OVER,
     };
   },
-  // Nobody else than its preparer can withdraw it.
+  // Only its preparer can withdraw it.
   withdrawn: ({ createdBy }) => ({
     heading: "Withdrawn",
     happened: (

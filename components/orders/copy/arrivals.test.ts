@@ -27,6 +27,6 @@ test.each([
   ["confirmed", 14, "14 confirmations, not final yet"],
   ["final", 80, "Final"],
   ["dropped", 0, "No longer included"],
-] as const)("%s with %s confirmations is told as %s", (state, confirmations, said) => {
+] as const)("%s with %s confirmations is described as %s", (state, confirmations, said) => {
   expect(confirmationText(exampleArrival({ state, confirmations }), 12)).toBe(said);
 });

@@ -98,7 +98,7 @@ export function arrivalCopy(
   return said ? { ...OF_KIND[kind], said } : OF_KIND[kind];
 }
 
-/** What strangers sent, told once for all of it. */
+/** What strangers sent, said once for all of it. */
 export const strangersText = (count: number): string =>
   count === 1 ? "1 transfer that isn’t yours" : `${count} transfers that aren’t yours`;
 

@@ -52,7 +52,7 @@ describe("the message to the issuer’s support", () => {
     );
   });
 
-  test("says of each from another wallet whose it was, as far as anybody has said", () => {
+  test("says of each from another wallet whose it was, as far as that is known", () => {
     const said = (ours: boolean) => ({
       ours,
       by: { id: "p", name: "Pia" },

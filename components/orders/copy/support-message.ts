@@ -27,7 +27,7 @@ const REQUESTS: Record<Exclude<ShownKind, Unasked>, string> = {
 const MATCH_OURS =
   "Please match what is marked as ours to this order, or return it to the wallet it came from.";
 
-/** Whatever it was: nobody waits for the order any more. */
+/** For every kind of arrival: the order is over. */
 const CLOSED_ORDER =
   "We have closed this redemption on our side. Please return what arrived to the wallet it came from, or tell us when you pay it out.";
 
@@ -68,6 +68,6 @@ function describe(arrival: Arrival, fiatDecimals: number): string {
   const contract = isOther ? ` (token contract ${token.address})` : "";
   const time = at.replace("T", " ").replace(/(:\d\d)\.\d+Z$/, "$1 UTC");
   const whose = decided ? (decided.ours ? " (ours)" : " (not ours)") : "";
-  // What it is to the issuer, whoever said whose it was.
+  // What it is to the issuer, whichever of us said whose it was.
   return `${what}${contract}, ${arrivalCopy({ kind, state }).title.toLowerCase()}${whose}, from ${from}, ${time}, transaction ${transactionHash}`;
 }

@@ -48,7 +48,7 @@ export function AmountField({ form, token, base }: AmountFieldProps) {
           className="h-13! text-2xl! font-semibold"
         />
       </Field>
-      {/* Always as high as both lines, so that nothing moves while somebody types or a balance arrives. */}
+      {/* Always as high as both lines, so that nothing moves while a person types or a balance arrives. */}
       <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted-foreground max-sm:min-h-17">
         <div aria-live="polite">
           {token && read?.kind === "amount" ? (
@@ -141,7 +141,7 @@ type ExcessProps = {
   className?: string;
 };
 
-/** Says where an amount is more than there is; it holds nobody back, since tokens can still arrive. */
+/** Says where an amount is more than there is; it does not stop the person, since tokens can still arrive. */
 export function Excess({ amount, walletId, token, base, className }: ExcessProps) {
   const balance = useBalances(token)(walletId);
   const promised = usePromised(walletId, token, base);

@@ -51,7 +51,7 @@ function unitsOf(decimal: string): bigint {
   return BigInt(whole + fraction.slice(0, DECIMALS).padEnd(DECIMALS, "0"));
 }
 
-/** The most that can be redeemed of a balance: as it is, without the fractions that the money does not have. Decimal text. */
+/** The most that can be redeemed of a balance: all of it, without the fractions that the money does not have. Decimal text. */
 export function redeemable(balance: string, token: Currency): string {
   const [whole = "0", fraction = ""] = balance.split(".");
   const decimals = fraction.slice(0, amountDecimals(token)).replace(/0+$/, "");

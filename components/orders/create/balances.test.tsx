@@ -49,7 +49,7 @@ describe("the balance", () => {
     expect(text()).toContain("→becomes 1.25 EUR");
   });
 
-  test("that is exceeded is said with what to do, and holds nobody back", async () => {
+  test("a balance that is exceeded says what to do, and does not stop the person", async () => {
     const { user, onDone } = await renderForm("100.00");
     await user.type(amount(), "100");
     expect(screen.queryByText(MORE)).toBeNull();
@@ -60,7 +60,7 @@ describe("the balance", () => {
     await user.click(screen.getByRole("button", { name: "Review" }));
     const send = await screen.findByRole("button", { name: "Send for approval" });
     expect(screen.queryByRole("textbox", { name: "Amount" })).toBeNull();
-    // Whoever has gone on is reminded where it counts.
+    // A person who has gone on is reminded where it counts.
     screen.getByText(MORE);
     await user.click(send);
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

@@ -21,7 +21,7 @@ export type Beginning = {
   currency?: string;
 };
 
-/** Nothing was or will be paid out for these: whoever prepares them again means the same invoice. */
+/** Nothing was or will be paid out for these: preparing them again means the same invoice. */
 const WITHOUT_PAYOUT: readonly OrderState[] = ["rejected", "withdrawn", "expired", "refused", "not_created"];
 
 /**

@@ -251,7 +251,7 @@ test("what the server finds at fault stands at its field, with what was typed", 
   await waitFor(() => expect(document.activeElement).toBe(amount()));
 });
 
-test("an identical redemption is prepared again only where somebody says so, and may say why", async () => {
+test("an identical redemption is prepared again only where a person says so, and may say why", async () => {
   const asking = () =>
     refusal("conflict", "Redemption RD-7F3K9QXM is the same.", {
       acceptDuplicate: "An identical redemption is open or from the last day.",
@@ -334,7 +334,7 @@ test("looking back from every situation shows what was prepared; only a waiting 
   await expectAccessible(document.body);
 });
 
-test("whoever may not prepare reads the rule’s own reason", async () => {
+test("people who may not prepare read the rule’s own reason", async () => {
   const refused = creationRefusal(EXAMPLE_PEOPLE.viewer);
   if (!refused) throw new Error("A viewer must not prepare.");
   const { container } = renderOrder(<NotAPreparer refusal={refused} />);

@@ -74,7 +74,7 @@ export function CreateStep({ link, beginning, onDone }: CreateStepProps) {
       initial={begun.values}
       onStartOver={forgetFilled}
       aside={(form) =>
-        // Before the accounts are known nobody could say whether a template’s amount is in their currency.
+        // Before the accounts are known, a template’s amount may be in their currency or in another.
         templates.length > 0 && lists.accounts ? (
           <FromTemplate key={round} templates={templates} onChoose={(template) => fill(form, template)} />
         ) : null

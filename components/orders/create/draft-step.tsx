@@ -15,7 +15,7 @@ import { type DraftValues, type EditBase, ENDS_APPROVALS } from "./draft";
 import { BankAccountField, WalletField } from "./pickers";
 import { type DraftForm, useDraft } from "./use-draft";
 
-// Loaded while somebody types: the form is there without it.
+// Loaded while a person types: the form is there without it.
 const CreateReview = onDemand(() => import("./create-review").then((module) => module.CreateReview));
 
 type DraftStepProps = {

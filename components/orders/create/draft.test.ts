@@ -76,7 +76,7 @@ test.each([
   ["de-CH", 2, "36500.00", "36’500.00"],
   ["en-IN", 2, "1250000", "12,50,000.00"],
   ["en-GB", 0, "1000", "1,000"],
-  // Read as typed it could be a thousand as well, and nobody was asked.
+  // Read as typed it could be a thousand as well, and the question was not asked.
   ["en-GB", 3, "1.250", "1.250"],
 ])(
   "in %s with %i decimals %s is filled in as %s, and read as the same",
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("an amount is filled in as it is while its currency isn’t known, or where it would be read differently", () => {
+test("an amount is filled in unchanged while its currency isn’t known, or where it would be read differently", () => {
   expect(shownAmount("36500.00", undefined, String)).toBe("36500.00");
   expect(shownAmount("36500.00", currency(2), () => "36·500")).toBe("36500.00");
 });

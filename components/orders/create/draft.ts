@@ -6,7 +6,7 @@ import type { Content } from "../approve/changed-content";
 /** What a person types, as text and in the order of the form; the currency follows the bank account. */
 export type DraftValues = {
   amount: string;
-  /** Which amount, as plain decimal text, an ambiguous `amount` was said to mean; empty before anybody said so. */
+  /** Which amount, as plain decimal text, an ambiguous `amount` was said to mean; empty before that was answered. */
   meantAmount: string;
   walletId: string;
   bankAccountId: string;
@@ -92,7 +92,7 @@ export const reviewOf = (
   chosen: Pick<Order, "amount" | "currency" | "wallet" | "bankAccount">,
 ): Reviewed => ({ ...typedContent(values), ...chosen });
 
-/** What an edit began from: the content that the form was filled with, to tell what others change meanwhile. */
+/** What an edit began from: the content that the form was filled with, to notice what others change meanwhile. */
 export type EditBase = Content & Pick<Order, "walletId" | "bankAccountId" | "customerReference" | "note">;
 
 export const editBase = (order: Order): EditBase => ({
@@ -108,5 +108,5 @@ export const editBase = (order: Order): EditBase => ({
   note: order.note,
 });
 
-/** What an edit costs where somebody has approved already. */
+/** What an edit costs where it has been approved already. */
 export const ENDS_APPROVALS = "Editing cancels the approvals so far and asks for them again.";

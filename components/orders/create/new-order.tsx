@@ -40,7 +40,7 @@ const STEPS = [
   ["The issuer pays out", "1:1, to the bank account you chose."],
 ] as const;
 
-/** Beside the empty form: what will happen, so that nobody is afraid of the first button. */
+/** Beside the empty form: what will happen, so that the first button is nothing to be afraid of. */
 function HowItWorks() {
   return (
     <Card aria-labelledby="how-it-works" className="px-5 py-5">

@@ -3,7 +3,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Refusal } from "@/lib/domain/order-actions";
 
-/** In the place of the form, for whoever may not prepare: why not. */
+/** In the place of the form, for people who may not prepare: why not. */
 export function NotAPreparer({ refusal }: { refusal: Refusal }) {
   return (
     <>

@@ -231,7 +231,7 @@ describe("the comparison of an address that holds something back", () => {
     screen.getByText("An approver has to verify this address first");
   });
 
-  test("is there although something else has come from the wallet, which hides the address from everybody else", () => {
+  test("is there although something else has come from the wallet, which hides the address from other people", () => {
     const { transfer } = orderIn("address_unchecked");
     const arrivals = [exampleArrival({ kind: "partial", amount: "1" })];
     const over = { transfer: transfer && { ...transfer, arrivals } };
@@ -278,7 +278,7 @@ const OVER = ["rejected", "withdrawn", "expired", "not_created", "refused", "clo
 const PAID = ["payout_started", "paid_out", "completed", "extra_transfer"] as const;
 
 test.each(SITUATIONS)(
-  "%s: preparers can redeem again only once it is over, and nobody else ever",
+  "%s: preparers can redeem again only once it is over, and other people never",
   (situation) => {
     const order = orderIn(situation);
     renderOrder(<RedeemAgain order={order} />, { who: "preparer" });

@@ -21,11 +21,11 @@ type StepProps = {
   order: Order;
   onEdit: () => void;
   onSent: () => void;
-  /** Somebody has just said that they have sent the tokens. */
+  /** The person has just said that they have sent the tokens. */
   hasSent: boolean | undefined;
 };
 
-// The page carries the code of the step it shows: the others are loaded when somebody gets there.
+// The page carries the code of the step it shows: the others are loaded when a person gets there.
 const EditStep = dynamic(() =>
   untilLoaded(() => import("../create/edit-step")).then((module) => module.EditStep),
 );
@@ -84,7 +84,7 @@ const LatestFlow = ({ order }: { order: Order }) => <Flow order={useDeferredValu
 const Flow = memo(function Flow({ order }: { order: Order }) {
   const state = stepperState(order);
   const open = openSteps(order);
-  // A step somebody looks back at; it is forgotten as soon as the order moves on.
+  // A step that a person looks back at; it is forgotten as soon as the order moves on.
   const [look, setLook] = useState<{ step: StepName; from: StepName; hasSent?: boolean } | null>(null);
   const [editing, setEditing] = useState(false);
   // What an edit would make of it is the page’s title while it is reviewed.

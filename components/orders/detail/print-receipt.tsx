@@ -6,7 +6,7 @@ import type { Order } from "@/lib/contract/orders";
 
 const Receipt = onDemand(() => import("./receipt").then((module) => module.Receipt));
 
-/** Prints the redemption on one page. What is printed is loaded when somebody wants it, and gone afterwards. */
+/** Prints the redemption on one page. What is printed is loaded when it is asked for, and gone afterwards. */
 export function PrintReceipt({ order }: { order: Order }) {
   // Counted, so that another press prints again where a browser did not say that it had printed.
   const [presses, setPresses] = useState(0);

@@ -60,7 +60,7 @@ const STOPS: Record<StopAction, Stop> = {
   },
 };
 
-/** The ways to stop a redemption that is on its way, for whoever may; nothing for everybody else. */
+/** The ways to stop a redemption that is on its way, for people who may; nothing for others. */
 export function StopCard({ order }: { order: Order }) {
   const actions = (Object.keys(STOPS) as StopAction[]).filter((action) => isOffered(action, order));
   if (actions.length === 0) return null;

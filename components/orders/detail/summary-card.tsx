@@ -117,7 +117,7 @@ function CheckNow({ order }: { order: Order }) {
   );
 }
 
-/** Ids and times for whoever investigates a redemption, out of everybody else's way. */
+/** Ids and times for investigating a redemption, out of other readers' way. */
 function TechnicalDetails({ order }: { order: Order }) {
   const { issuer, instructions } = order;
   return (

@@ -57,7 +57,7 @@ test("an alarm always has its own line", () => {
   expect(actions([1, 2, 3].map(() => entry("order.alarm_raised")))).toHaveLength(3);
 });
 
-test("a group is told by its last good news, otherwise by its last entry", () => {
+test("a group is named by its last good news, otherwise by its last entry", () => {
   const [first] = groupEntries([
     entry("order.submitting"),
     entry("order.submitted"),
@@ -73,7 +73,7 @@ test("different arrivals in a row each have their line, however alike they look"
   expect(actions(arrivals)).toHaveLength(3);
 });
 
-test("what was looked at again is told by its last verdict", () => {
+test("what was looked at again is named by its last verdict", () => {
   const items = [
     entry("order.hash_posting"),
     entry("chain.hash_checked", null, { verdict: "verified" }),

@@ -1,15 +1,15 @@
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { sentence, toneOf } from "@/lib/domain/audit-actions";
 
-/** What a timeline shows in one line: an entry, or what ran by itself between two things of note. */
+/** What a timeline shows in one line: an entry, or what ran automatically between two things of note. */
 export type TimelineItem = { entries: readonly [ActivityEntry, ...ActivityEntry[]] };
 
 /** Fewer than these are no shorter in one line. */
 const MIN_GROUPED = 3;
 
 /**
- * Puts what machines did in a row into one item. What somebody did, and what asks to be looked at, stands alone, except
- * that the same thing time and again is one item too; an alarm never is.
+ * Puts what machines did in a row into one item. What a person did, and what asks to be looked at, stands alone, except that the
+ * same thing time and again is one item too; an alarm never is.
  */
 export function groupEntries(entries: readonly ActivityEntry[]): TimelineItem[] {
   const runs: [ActivityEntry, ...ActivityEntry[]][] = [];

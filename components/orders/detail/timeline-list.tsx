@@ -5,7 +5,7 @@ import { timeText } from "@/lib/domain/dates";
 import { groupEntries, resultOf, type TimelineItem } from "./timeline-entries";
 import { Dot, sayOf, TimelineDot, TimelineRow, timelineLine } from "./timeline-row";
 
-/** All that happened, the oldest first, a line for each; what ran by itself in a row is one line that opens. */
+/** All that happened, the oldest first, a line for each; what ran automatically in a row is one line that opens. */
 export function TimelineList({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <ol className="grid gap-0.5">

@@ -84,7 +84,7 @@ const SOURCES = {
   chain: { Icon: Blocks, word: "Chain" },
 } as const;
 
-/** Where an entry comes from that names nobody: a sign and the word. */
+/** Where an entry without a person comes from: a sign and the word. */
 function SourceMark({ source }: { source: keyof typeof SOURCES }) {
   const { Icon, word } = SOURCES[source];
   return (

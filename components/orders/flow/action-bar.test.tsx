@@ -8,7 +8,7 @@ import { OrderPage } from "../detail/order-page";
 import { orderIn } from "../testing/order-in";
 import { renderOrder } from "../testing/render-order";
 
-/** As somebody sees it who is preparer and approver and has no part in it yet. */
+/** As a person sees it who is preparer and approver and has no part in it yet. */
 function orderForBoth(situation: Situation) {
   const order = orderIn(situation, "approver");
   const allowed = [...new Set([...order.allowed, ...orderIn(situation, "preparer").allowed])];

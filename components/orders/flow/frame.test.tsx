@@ -45,7 +45,7 @@ test("another panel of the same step takes the focus of the one before", async (
   expect(document.activeElement).toBe(heading("Second"));
 });
 
-test("the first step of the next page takes the focus where somebody is led there by what they did", () => {
+test("the first step of the next page takes the focus when an action led there", () => {
   const first = renderOrder(steps("create", "First"));
   focusNextStep();
   first.unmount();
@@ -53,7 +53,7 @@ test("the first step of the next page takes the focus where somebody is led ther
   expect(document.activeElement).toBe(heading("Second"));
 });
 
-test("whoever leaves the page from within a step takes no focus to the next one", async () => {
+test("a person who leaves the page from within a step takes no focus to the next one", async () => {
   const first = renderOrder(steps("create", "First"));
   await first.user.click(screen.getByRole("button", { name: "Act" }));
   first.unmount();
@@ -76,7 +76,7 @@ function renderAt(order: Order) {
   return renderOrder(<OrderPage id={order.id} />, { client });
 }
 
-test("whoever has sent the tokens goes on in the field for the hash, and from there to what it led to", async () => {
+test("after sending the tokens the focus is in the field for the hash, and then on what it led to", async () => {
   const { user } = renderAt(orderIn("ready_to_send"));
   await user.click(screen.getByRole("button", { name: "I have sent the tokens" }));
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Transaction hash" }));
@@ -87,13 +87,13 @@ test("whoever has sent the tokens goes on in the field for the hash, and from th
   );
 });
 
-test("whoever looks at the step for the hash begins at its heading", async () => {
+test("looking at the step for the hash begins at its heading", async () => {
   const { user } = renderAt(orderIn("ready_to_send"));
   await user.click(screen.getByRole("button", { name: /^Confirm/ }));
   expect(document.activeElement).toBe(heading("Confirm the transfer"));
 });
 
-test("a colleague’s change takes no focus from whoever is typing", async () => {
+test("a colleague’s change takes no focus from a person who is typing", async () => {
   const order = orderIn("check_failed");
   const { user, client } = renderAt(order);
   await user.click(screen.getByRole("textbox", { name: "Transaction hash" }));

@@ -62,7 +62,7 @@ export function openSteps(order: PlaceFacts & Pick<Order, "instructions">): read
   );
 }
 
-/** What was sent to an address that nobody had compared has its hash, and waits at the step before. */
+/** What was sent to an address before it was compared has its hash, and waits at the step before. */
 const hasHashForm = (order: Pick<Order, "instructions" | "confirmation" | "situation">) =>
   awaitsHash(order) || order.situation === "address_unchecked";
 

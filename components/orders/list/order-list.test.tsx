@@ -179,7 +179,7 @@ test("what is typed and chosen in quick succession is all kept in the address", 
   const { user } = renderList();
   await screen.findByRole("table");
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "27,450.50");
-  // Before the search is asked for, and before the page is drawn anew.
+  // Before the search is asked for, and before the page is drawn again.
   await user.selectOptions(screen.getByRole("combobox", { name: "Currency" }), "EUR");
   await user.selectOptions(screen.getByRole("combobox", { name: "Person" }), "Anton Weiss");
   await user.selectOptions(screen.getByRole("combobox", { name: "State" }), "Needs approval");
@@ -213,7 +213,7 @@ test("j, k and x walk through the rows and choose, and the chosen ones are revie
   expect(document.activeElement).toBe(search);
 });
 
-test("a row is redeemed again by its link, or by r where it has the focus, by whoever may prepare", async () => {
+test("preparers redeem a row again by its link, or by r where it has the focus", async () => {
   const row = rowIn("paid_out", { id: "11111111-7f0e-4f5e-9d47-2f3a1b5c7d90" });
   stubApi({ ...SERVED, "GET /api/orders/rows": () => page([row]) });
   const { user } = renderList();

@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { ReferenceText } from "../parts/reference-text";
 
-/** Shown wherever somebody might act on an order whose Status the issuer gives as failed. */
+/** Shown wherever a person might act on an order whose Status the issuer gives as failed. */
 export function FailedNotice({ order }: { order: Order }) {
   if (order.situation !== "issuer_failed") return null;
   return (

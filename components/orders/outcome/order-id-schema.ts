@@ -11,5 +11,5 @@ export const typedOrderId = z
   )
   .pipe(uuid);
 
-/** How somebody knows that the issuer never created the order. */
+/** How a person knows that the issuer never created the order. */
 export const notCreatedNote = note(500, "Enter how you know.");

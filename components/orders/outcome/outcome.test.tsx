@@ -181,7 +181,7 @@ describe("an alarm", () => {
   const panel = (order: Order) => <AlarmPanel order={order} />;
 
   test.each(["late_creation", "instructions_alarm"] as const)(
-    "%s is accessible for everybody, and who may not decide reads why",
+    "%s is accessible, and people who may not decide read why",
     async (situation) => {
       for (const who of ["preparer", "approver", "viewer"] as const) {
         const order = orderIn(situation, who);

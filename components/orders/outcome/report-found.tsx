@@ -2,7 +2,7 @@ import { NoteForm } from "@/components/shared/note-form";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 
-/** For the case that an order stated as not created turns up at the issuer after all: it stops everybody at once. */
+/** For an order that was stated as not created and turns up at the issuer after all: reporting it raises an alarm at once. */
 export function ReportFound({ order }: { order: Order }) {
   const resolve = useResolveOrder(order.id);
   if (!order.allowed.includes("resolve")) return null;

@@ -9,7 +9,7 @@ import { ReferenceText } from "../parts/reference-text";
 import { ProposeResolution } from "./propose-resolution";
 import { ReviewResolution } from "./review-resolution";
 
-/** Nobody knows whether the issuer has the order: why, what not to do, how to find out, and how two people record the outcome. */
+/** It is not known whether the issuer has the order: why, what not to do, how to find out, and how two people record the outcome. */
 export function UnknownOutcome({ order }: { order: Order }) {
   const { settings } = useAppSettings();
   const proposal = order.situation === "outcome_proposed" ? order.resolution : null;

@@ -7,7 +7,7 @@ it("says on the button what is to be done, and “Send” only where tokens may 
   expect(buttonOf(rowIn("awaiting_approval"))).toBe("Review");
   expect(buttonOf(rowIn("address_unverified", { nextAction: "check_address" }))).toBe("Verify");
   expect(buttonOf(rowIn("address_unchecked", { nextAction: "check_address" }))).toBe("Verify");
-  // What only the issuer can settle is for nobody here to decide.
+  // What only the issuer can settle is not decided here.
   for (const situation of ["wrong_transfer", "unmatched_transfer"] as const)
     expect(buttonOf(rowIn(situation, { nextAction: "confirm" }))).toBe("Ask support");
   for (const situation of SITUATIONS) {

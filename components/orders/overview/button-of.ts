@@ -14,8 +14,8 @@ const WORDS: Record<Urgency, string> = {
 };
 
 /**
- * What the button of a row says that waits for the reader: “Verify” wherever they compare an address, “Ask support” where nobody
- * but the issuer can help.
+ * What the button of a row says that waits for the reader: “Verify” wherever they compare an address, “Ask support” where only
+ * the issuer can help.
  */
 export function buttonOf(row: Pick<OrderRow, "situation" | "nextAction">): string {
   if (row.nextAction === "check_address") return WORDS.verify;

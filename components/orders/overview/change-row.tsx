@@ -24,7 +24,7 @@ export function ChangeRow({ change }: { change: Change }) {
   );
 }
 
-/** Somebody whom one admin has added alone, for the reader to confirm. */
+/** A person whom one admin has added alone, for the reader to confirm. */
 export function ConfirmRow({ person: { id, name, madeBy } }: { person: Unconfirmed }) {
   return (
     <Row href={`/changes#confirm-${id}`}>

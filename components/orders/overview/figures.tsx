@@ -157,7 +157,7 @@ function walletsNote({ wallets }: Summary): string {
   const count = Math.max(0, ...wallets.map(({ walletCount }) => walletCount));
   const missing = wallets.find((one) => one.missing)?.missing;
   if (!missing) return count === 1 ? "1 wallet" : `${count} wallets`;
-  // Nobody knows which wallets there are.
+  // It is not known which wallets there are.
   if (missing.walletCount === 0) return "The issuer didn’t answer";
   return missing.reason === "not_set_up"
     ? `${missing.walletCount} not on a network we read`

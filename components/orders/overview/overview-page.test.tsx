@@ -81,7 +81,7 @@ test("a pause says how much stands still for its sake alone, and leads to exactl
   );
 });
 
-test("figures are told by currency, with what is not known and why", async () => {
+test("figures are shown by currency, with what is not known and why", async () => {
   stubApi(SERVED);
   const { container } = renderOrder(<OverviewPage me={me} />);
   await screen.findByText("2,375,000.00");
@@ -142,7 +142,7 @@ test.each([
   [0.25, 2.9, "15 min to 3 h"],
   [3.7, 4.2, "4 h"],
   [26.5, 71, "27 h to 3 days"],
-])("medians of %s and %s hours are told in one line: %s", async (euros, dollars, told) => {
+])("medians of %s and %s hours are shown in one line: %s", async (euros, dollars, told) => {
   const { currencies, wallets } = exampleSummary();
   const medians = currencies.map((one, at) => ({ ...one, medianHours: at === 0 ? euros : dollars }));
   stubApi({ ...SERVED, "GET /api/summary": () => json({ wallets, currencies: medians }) });
@@ -198,7 +198,7 @@ test("where all of the newest wait for the reader, the way to the others stays",
   expect(within(progress).queryByRole("table")).toBeNull();
 });
 
-test("who neither prepares nor approves has the overview without a to-do list", async () => {
+test("an overview without the preparer’s or approver’s role has no to-do list", async () => {
   stubApi({
     ...SERVED,
     "GET /api/orders/rows": () => rows([rowIn("awaiting_approval", { nextAction: null })]),

@@ -142,7 +142,7 @@ function Legend({ currencies, at, isEmpty }: LegendProps) {
 function MonthTable({ currencies, months }: { currencies: Currencies; months: readonly string[] }) {
   const format = useFormatMoney();
   return (
-    // Not the table itself: one keeps its height whatever it is told.
+    // Not the table itself: one keeps its height whatever it is given.
     <div className="sr-only">
       <table>
         <caption>What was paid out in each month</caption>

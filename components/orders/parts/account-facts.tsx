@@ -4,7 +4,7 @@ import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { AddressLine } from "./address-line";
 
-/** A whitelisted wallet with its whole address; what the issuer does not tell is named by its id. */
+/** A whitelisted wallet with its whole address; one that the issuer does not describe is named by its id. */
 export function WalletFacts({ wallet }: { wallet: Order["wallet"] }) {
   return (
     <div className="grid gap-0.5">

@@ -16,7 +16,7 @@ const CompareAddress = dynamic(() => import("./compare-address").then((module) =
 
 type AddressProps = { order: Order; address: string };
 
-/** An address that nobody has verified waits for an approver, who compares it with the issuer by phone. */
+/** An address that is not verified yet waits for an approver, who compares it with the issuer by phone. */
 export function AddressCheck({ order, address }: AddressProps) {
   const mayCheck = order.allowed.includes("check_address");
   const lapsed = order.transfer?.destination.lapsed;
@@ -74,7 +74,7 @@ export function RejectAddress({ order, address }: AddressProps) {
   );
 }
 
-/** The comparison alone, for whoever is asked for it, where the address itself does not stand; nothing for everybody else. */
+/** The comparison alone, for people who are asked for it, where the address itself does not stand; nothing for others. */
 export function PendingAddressCheck({ order }: { order: Order }) {
   const address = order.instructions?.walletAddress;
   if (!address || order.nextAction !== "check_address") return null;
@@ -86,7 +86,7 @@ export function PendingAddressCheck({ order }: { order: Order }) {
   );
 }
 
-/** The address looks like one seen before without being it: how people are led to pay somebody else. */
+/** The address looks like one seen before and is another one: how people are led to pay a stranger. */
 export function ResemblanceNotice({ order, address }: AddressProps) {
   const { resembles = [], checked = null } = order.transfer?.destination ?? {};
   if (resembles.length === 0) return null;

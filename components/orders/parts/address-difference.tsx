@@ -3,7 +3,7 @@ import { differences, parseAddress } from "@/lib/domain/networks";
 
 type AddressDifferenceProps = { address: string; other: string; where: string };
 
-/** Two addresses that look alike, one above the other in groups of four, with what differs marked and told. */
+/** Two addresses that look alike, one above the other in groups of four, with the differences marked and named. */
 export function AddressDifference({ address, other, where }: AddressDifferenceProps) {
   const places = differences(address, other);
   const prefixLength = parseAddress(address)?.parsed.prefixLength ?? 0;

@@ -35,7 +35,7 @@ test("one or two of them stand among the others, each with what to do", () => {
   expect(container.querySelectorAll("section > ul > li")).toHaveLength(3);
 });
 
-test("a token of nobody’s is never an amount of money, whatever it calls itself", () => {
+test("a stranger’s token is never an amount of money, whatever it calls itself", () => {
   const token = { address: "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc", symbol: "EUR\u200bX", known: false };
   const arrivals = [exampleArrival({ kind: "other_token", fromWallet: false, amount: "160000", token })];
   const transfer = exampleTransfer({ arrivals, strangers: 1 });

@@ -27,8 +27,8 @@ const noteOf = (values: Values) =>
     : `Read on another screen: ${values.source}`;
 
 /**
- * An approver compares the address with the issuer and says whether it matches. By phone the last group of each half is
- * hidden here and typed as it is read out, so that nobody agrees to what only this page says.
+ * An approver compares the address with the issuer and says whether it matches. By phone the last group of each half is hidden
+ * here and typed as it is read out, so that an approver cannot agree to what only this page says.
  */
 export function CompareAddress({ order, address }: { order: Order; address: string }) {
   const check = useCheckAddress(order.id);
@@ -142,5 +142,5 @@ export function CompareAddress({ order, address }: { order: Order; address: stri
 const OTHER_GROUP =
   "This isn’t the group that we received. Ask again; if it stays different, choose “Doesn’t match”.";
 
-/** Letter case is checked by the address’s own checksum, and nobody reads it out. */
+/** Letter case is checked by the address’s own checksum, and is not read out. */
 const plain = (text: string | undefined) => (text ?? "").replace(/\s/g, "").toLowerCase();

@@ -5,7 +5,7 @@ const MAX_NAMES = 3;
 
 type NamesProps = { people: readonly { id: string; name: string }[]; otherwise: string };
 
-/** “Anton Weiss, Petra Kurz or Meike Sander”; of more, or of nobody, who they are. */
+/** “Anton Weiss, Petra Kurz or Meike Sander”; of more people, or of none, the words for them. */
 export function Names({ people, otherwise }: NamesProps) {
   if (people.length === 0 || people.length > MAX_NAMES) return otherwise;
   return people.map(({ id, name }, place) => (

@@ -28,7 +28,7 @@ export function SendingSince({ order: { reservation, wallet } }: { order: Order 
   );
 }
 
-/** What that means for whoever reads it; once it has taken long, what they are asked. */
+/** What that means for its reader; once it has taken long, what they are asked. */
 export function SendingNext({ order: { reservation, nextAction, transfer } }: { order: Order }) {
   const { me } = useAppSettings();
   const isAsked = nextAction === "release";

@@ -4,8 +4,8 @@ import { isShortcut } from "@/components/ui/single-keys";
 const linksOfRows = () => [...document.querySelectorAll<HTMLElement>("[data-order-row] [data-row-link]")];
 
 /**
- * `j` and `k` walk through the rows of redemptions, `x` chooses the one that has the focus, `r` redeems as it did again; `Enter` opens
- * it, as links do. Not while somebody types, and not behind a window.
+ * `j` and `k` walk through the rows of redemptions, `x` chooses the one that has the focus, `r` redeems as it did again; `Enter`
+ * opens it, as links do. Not while a person types, and not behind a window.
  */
 export function useRowKeys(): void {
   useEffect(() => {

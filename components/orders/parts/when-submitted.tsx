@@ -12,7 +12,7 @@ function useWait({ tokenStop = null }: Props): string | null {
   return tokenStop ? "as soon as its token can be relied on again" : null;
 }
 
-/** Follows "we submit it to the issuer": by itself, or only once what stops it is over. */
+/** Follows "we submit it to the issuer": automatically, or only once what stops it is over. */
 export const WhenSubmitted = (props: Props) => useWait(props) ?? "automatically";
 
 /** Follows what can be done next, where sending has to go on before. */

@@ -8,7 +8,7 @@ export type CodeContent = "address" | "request";
 
 type AddressCodeProps = {
   address: string;
-  /** The whole payment as text; null where nobody asked for it or there is none. */
+  /** The whole payment as text; null where it is not asked for or there is none. */
   request: string | null;
 };
 

@@ -38,7 +38,7 @@ test("one that fails opens them, comes first, and is named beside the action", a
   expect(bar?.textContent).toContain("Token balance: Not enough for this redemption");
 });
 
-test("what nobody could read opens them, and counts as no pass", async () => {
+test("opens the checks when one could not be read, and does not count it as passed", async () => {
   show(() => refusal("not_ready", "Not ready."));
   await screen.findByText("1 of 4 checks passed");
   expect(details()?.open).toBe(true);
@@ -53,7 +53,7 @@ test("nodes that disagree open them, although each check has passed", async () =
   expect(details()?.open).toBe(true);
 });
 
-test("an address that is used for the first time, and that nobody compared, opens them", async () => {
+test("opens the checks for an address that is used for the first time and not verified", async () => {
   const destination = { completed: 0, resembles: [], needsCheck: false, checked: null, lapsed: null };
   show(() => json(READY), { transfer: exampleTransfer({ destination }) });
   await screen.findByText("3 of 4 checks passed");

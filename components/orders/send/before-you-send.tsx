@@ -49,7 +49,7 @@ export function BeforeYouSend({ order }: { order: Order }) {
 
 type ChecksProps = { id: string; network: TransferNetwork; destination: Transfer["destination"] };
 
-/** What is wrong comes first, then what nobody could tell. */
+/** What is wrong comes first, then what could not be found out. */
 const RANKS: Record<CheckResult, number> = { failed: 0, unknown: 1, waiting: 2, passed: 3 };
 
 /** The checks in one line while all have passed; it opens whenever one doesn't, and says so also when it is shut again. */
@@ -58,7 +58,7 @@ function Checks({ id, network, destination }: ChecksProps) {
   const checks = useSendChecks(ready, network, destination).sort((a, b) => RANKS[a.result] - RANKS[b.result]);
   const problems = ready ? checks.filter(({ result }) => result !== "passed") : [];
   const what = [ready?.problem, ...problems.map(({ title, result }) => `${title} ${result}`)].join();
-  // What somebody shuts, they shut about these problems: another one opens it again.
+  // Shutting them is for these problems: another one opens them again.
   const [pressed, setPressed] = useState<{ what: string; open: boolean } | null>(null);
   const needsEyes = problems.length > 0 || Boolean(ready?.problem);
   const open = pressed?.what === what ? pressed.open : needsEyes;
@@ -158,7 +158,7 @@ function ReadAt({ ready, network }: { ready: Ready | undefined; network: string 
   );
 }
 
-/** Beside the step's action: what is known to be wrong, and what nobody could tell, wherever the page is scrolled. */
+/** Beside the step's action: what is known to be wrong, and what could not be found out, wherever the page is scrolled. */
 export function FailedChecks({ order }: { order: Order }) {
   const { transfer } = order;
   return (

@@ -16,7 +16,7 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
   return function Deposit({ order }: { order: Order }) {
     const { instructions } = order;
     if (!instructions) return <div className="h-6" />;
-    // Whoever sees an address may send to it again.
+    // An address that can be seen can be sent to again.
     const address = instructions.walletAddress;
     if (hasWalletMisfit(order)) return <AddressHidden order={order} address={address} />;
     return (

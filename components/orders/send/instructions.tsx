@@ -17,7 +17,7 @@ import { useIsSendingOutside } from "./sending-outside";
 
 type InstructionsProps = { order: Order; instructions: NonNullable<Order["instructions"]> };
 
-/** From which wallet how many tokens go where and to whom; to copy and to scan only for whoever sends them outside the page. */
+/** From which wallet how many tokens go where and to whom; to copy and to scan only for a person who sends them outside the page. */
 export function Instructions({ order, instructions }: InstructionsProps) {
   const [shown, setShown] = useState<CodeContent>("address");
   const isOpen = useIsSendingOutside(order);
@@ -54,14 +54,14 @@ export function Instructions({ order, instructions }: InstructionsProps) {
 function Destination({ order, instructions }: InstructionsProps) {
   const token = useToken(order.currency);
   const address = instructions.walletAddress;
-  // To copy and to scan only for whoever has said that they send it.
+  // To copy and to scan only once this person has said that they send it.
   const isOpen = useIsSendingOutside(order);
   const isDue = isOpen || maySendTokens(order.situation);
   const amount = amountToSend(order);
   const read = parseAddress(address);
   // Read out by the issuer and typed, it must not stand here to be copied, in no form.
   const isHidden = order.allowed.includes("check_address");
-  // What nobody has verified, or can't be right, is nothing to look up and to copy there.
+  // What is not verified, or can't be right, is nothing to look up and to copy there.
   const isTrusted = !isHidden && !order.transfer?.destination.needsCheck && read?.parsed.checksum !== "wrong";
   return (
     <dl className="grid content-start gap-4">

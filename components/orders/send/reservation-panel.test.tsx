@@ -19,7 +19,7 @@ function show(who: ExamplePerson, by: { id: string; name: string } = HOLDER, ove
 }
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
-test("its holder is told that they are sending, and can say that their wallet sent nothing", async () => {
+test("its holder reads that they are sending, and can say that their wallet sent nothing", async () => {
   const asked = stubApi({ [RELEASE]: () => json(orderIn("ready_to_send")) });
   const { user, container } = show("preparer");
   expect(container.textContent).toContain("You have been sending them from");
@@ -36,7 +36,7 @@ test("its holder is told that they are sending, and can say that their wallet se
   );
 });
 
-test("an approver can release it, and is told what to check first", async () => {
+test("an approver can release it, and reads what to check first", async () => {
   const asked = stubApi({ [RELEASE]: () => refusal("conflict", "Someone has started to send again.") });
   const { user, container } = show("approver");
   expect(container.textContent).toContain("Pia Preparer has been sending them from");
@@ -67,7 +67,7 @@ test("once it has taken long, its holder is asked what became of it, and after a
   expect(text("approver", nextDay)).toContain("Ask them what became of it, and release it below");
 });
 
-test("another preparer can only enter a hash, and nobody else has anything to do", () => {
+test("another preparer can only enter a hash, and other people have nothing to do", () => {
   const preparer = show("preparer", OTHER);
   expect(preparer.container.textContent).toContain("Quinn Other has been sending them from");
   expect(buttons()).toEqual(["Enter the transaction hash"]);

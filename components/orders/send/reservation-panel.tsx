@@ -8,7 +8,7 @@ import type { SendMeans } from "@/lib/domain/order-facts";
 import { useAppSettings } from "../parts/app-settings";
 import { ReasonDialog } from "../parts/reason-dialog";
 
-/** The way out of a reservation, for its holder and for approvers; nothing for everybody else. */
+/** The way out of a reservation, for its holder and for approvers; nothing for others. */
 export function ReservationPanel({ order }: { order: Order }) {
   const { me } = useAppSettings();
   const { reservation, allowed } = order;

@@ -35,7 +35,7 @@ describe.each(STANDING)("%s", (situation) => {
     if (isOpen) await screen.findByText(/^No wallet found/);
     // By attribute: finding by role what is there or not takes long over so many pages.
     const count = (selector: string) => container.querySelectorAll(selector).length;
-    // To scan and to copy is nothing before somebody has said that they send.
+    // There is nothing to scan and to copy before a person has said that they send.
     expect(count("[role=img], [aria-label='Copy address'], [aria-label='Copy amount']")).toBe(0);
     expect(button("I’ll send it with other software") !== null).toBe(isOpen);
     expect(count("section[aria-labelledby=wallet]")).toBe(isOpen ? 1 : 0);
@@ -48,7 +48,7 @@ describe.each(STANDING)("%s", (situation) => {
     expect(button("Doesn’t match")).toBeNull();
   });
 
-  test("offers somebody without a role to act nothing to do", () => {
+  test("shows no actions to a viewer", () => {
     const { container } = show(orderIn(situation, "viewer"), "viewer");
     expect(
       container.querySelector("section[aria-labelledby=wallet], textarea, input:not([type=radio])"),
@@ -59,7 +59,7 @@ describe.each(STANDING)("%s", (situation) => {
   });
 });
 
-/** What only whoever sends is told to do. */
+/** What only the person who sends is asked to do. */
 const TO_SENDER = /Send exactly|Send them|You can send|your wallet|Choose the network|Compare all/;
 
 describe.each(["approver", "viewer"] as const)("the %s, who can’t send", (who) => {
@@ -72,7 +72,7 @@ describe.each(["approver", "viewer"] as const)("the %s, who can’t send", (who)
 });
 
 test.each(["ready_to_send", "ready_to_resend"] as const)(
-  "whoever has verified the address reads who sends next: %s",
+  "an approver who has verified the address reads who sends next: %s",
   (situation) => {
     const checked = { by: { id: "a", name: "Anton Weiss" }, at: "2026-11-21T09:10:00.000Z", note: "Called." };
     const { transfer } = orderIn(situation);
@@ -217,7 +217,7 @@ describe("with other software", () => {
   const toSend = (container: HTMLElement) =>
     container.querySelectorAll("[role=img], [aria-label='Copy address'], [aria-label='Copy amount']").length;
 
-  test("whoever says that they send it reserves it first", async () => {
+  test("a person who says that they send it reserves it first", async () => {
     const asked = stubApi({ ...readiness, [reserve]: () => json({ payment: null, at: reservation?.at }) });
     const { user } = renderOrder(<SendStep order={orderIn("ready_to_send")} onSent={() => {}} />);
     await user.click(screen.getByRole("button", { name: "I’ll send it with other software" }));
@@ -226,14 +226,14 @@ describe("with other software", () => {
     );
   });
 
-  test("is told why they can’t", async () => {
+  test("shows why the tokens can’t be reserved", async () => {
     stubApi({ ...readiness, [reserve]: () => refusal("reserved", "They are already being sent.") });
     const { user } = renderOrder(<SendStep order={orderIn("ready_to_send")} onSent={() => {}} />);
     await user.click(screen.getByRole("button", { name: "I’ll send it with other software" }));
     await screen.findByText("They are already being sent.");
   });
 
-  test("scans and copies what is to be sent, and nobody else does", async () => {
+  test("scans and copies what is to be sent, and no other person does", async () => {
     const { container, unmount } = show(outside("preparer"));
     screen.getByRole("img", { name: /^QR code of the address/ });
     expect(toSend(container)).toBe(3);
@@ -254,7 +254,7 @@ describe("with other software", () => {
   });
 });
 
-test("without a network that we read, the address can be copied by whoever sends, and the wallet panel is missing", async () => {
+test("without a network that we read, the sender can copy the address, and the wallet panel is missing", async () => {
   const { reservation } = orderIn("being_sent");
   const { container } = show(
     orderIn("being_sent", "preparer", {
@@ -284,10 +284,10 @@ test("the hash is asked for only where its step is open", async () => {
   expect(offered({ step: "payout_started" })).toBe(false);
 });
 
-describe("an address that nobody has verified", () => {
+describe("an address that is not verified", () => {
   const verify = `POST /api/orders/${id}/address-check`;
 
-  /** Answers as somebody does who has the issuer on the phone. */
+  /** Answers as a person does who has the issuer on the phone. */
   async function compare(user: ReturnType<typeof renderOrder>["user"], last = "070D") {
     await user.type(screen.getByLabelText("Group 5, as the issuer reads it"), "f11f");
     await user.type(screen.getByLabelText("Last group, as the issuer reads it"), last);
@@ -303,7 +303,7 @@ describe("an address that nobody has verified", () => {
   const sentTo = (asked: ReturnType<typeof stubApi>) => asked.filter(({ method }) => method === "POST");
   const note = "Called Ms Weber; the number comes from: our contract";
 
-  test("is in no form on the page of who compares it, nor to look up for who waits", () => {
+  test("is in no form on the page of the approver who compares it, nor to look up for people who wait", () => {
     const { container, unmount } = showToApprover();
     expect(container.innerHTML).not.toContain(EXAMPLE_ADDRESS);
     expect(container.innerHTML).not.toContain(EXAMPLE_ADDRESS.slice(-4));
@@ -444,7 +444,7 @@ describe("tokens from another wallet", () => {
     expect(dialog.textContent).not.toContain("Sending opens again");
   });
 
-  test("are for nobody else to name", () => {
+  test("are not for an approver to name", () => {
     const { container } = show(asking("approver"), "approver");
     expect(button("It wasn’t ours")).toBeNull();
     expect(container.textContent).toContain("has to say whether they were yours");
@@ -461,7 +461,7 @@ describe("tokens from another wallet", () => {
     decided: decided(true),
   });
 
-  test("that were ours are told with how much of the amount they are, and are for the issuer's support to match", async () => {
+  test("that were ours are shown with how much of the amount they are, and are for the issuer's support to match", async () => {
     const order = orderIn("unmatched_transfer", "preparer", {
       transfer: exampleTransfer({ arrivals: [own], strangers: 1 }),
     });
@@ -488,7 +488,7 @@ describe("tokens from another wallet", () => {
     const unmatched = (...arrivals: (typeof own)[]) =>
       orderIn("unmatched_transfer", "preparer", { transfer: exampleTransfer({ arrivals, strangers: 1 }) });
 
-    test("are for nobody to match: nothing is sent and no hash is asked for until they are gone for certain", async () => {
+    test("are not to be matched: nothing is sent and no hash is asked for until they are gone for certain", async () => {
       const { container } = show(unmatched(dropped));
       screen.getByRole("heading", { level: 2, name: "Taken back by the network" });
       expect(container.textContent).toContain("the network no longer includes it.Don’t send anything.");
@@ -531,7 +531,7 @@ describe("tokens from another wallet", () => {
     expect(screen.getAllByRole("button", { name: "It was ours" })).toHaveLength(1);
   });
 
-  test("that weren't ours are told so, and ask nobody to find out who sent them", () => {
+  test("that weren't ours say so, and ask no more who sent them", () => {
     const { container } = show(
       orderIn("ready_to_send", "preparer", { transfer: foreign({ asks: false, decided: decided(false) }) }),
     );

@@ -136,7 +136,7 @@ type View = {
   isBusy?: true;
   /** Tokens are due or were a moment ago: a wallet in this browser may be asked, or has been. */
   tokensDue?: true;
-  /** Whoever sent tokens goes on to the hash. */
+  /** After sending the tokens a person goes on to the hash. */
   hashNext?: true;
 };
 
@@ -178,7 +178,7 @@ function Closed({ order }: { order: Order }) {
   );
 }
 
-/** Whoever sends with other software has before them what they need for it; everybody else the address alone. */
+/** A person who sends with other software sees what they need for it; other people the address alone. */
 function BeingSent({ order }: { order: Order }) {
   return useIsSendingOutside(order) ? <AddressToSend order={order} /> : <AddressAlone order={order} />;
 }

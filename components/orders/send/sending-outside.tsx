@@ -13,7 +13,7 @@ export function useIsSendingOutside({ situation, reservation }: Pick<Order, "sit
   return situation === "being_sent" && isOwn && reservation.open;
 }
 
-/** Whoever sends without a wallet in the page says so first; until then nothing can be scanned or copied. */
+/** Sending without a wallet in the page is declared first; until then nothing can be scanned or copied. */
 export function SendOutside({ order }: { order: Order }) {
   const reserve = useReserveOrder(order.id);
   if (!maySendTokens(order.situation) || !order.allowed.includes("reserve")) return null;

@@ -19,7 +19,7 @@ export const payment: Payment = {
 export type Answer = unknown | ((params: unknown[]) => unknown);
 export const failure = (code: number) => () => Promise.reject(Object.assign(new Error("no"), { code }));
 
-/** A wallet that answers as told, and keeps what it was asked. */
+/** A wallet that answers as the test says, and keeps what it was asked. */
 export function fakeWallet(answers: Record<string, Answer> = {}) {
   const asked: { method: string; params?: unknown[] }[] = [];
   const listeners = new Map<string, (news: unknown) => void>();

@@ -10,7 +10,7 @@ type ChoosePeopleProps = {
   onChange: (value: string[]) => void;
 };
 
-/** Approvers to choose from, and whoever was chosen before and is none any more. */
+/** Approvers to choose from, and people chosen before who are approvers no more. */
 export function ChoosePeople({ people, value, onChange }: ChoosePeopleProps) {
   const shown = people.filter((person) => isApprover(person) || value.includes(person.id));
   const choices = shown.map((person) => ({

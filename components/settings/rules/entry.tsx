@@ -15,7 +15,7 @@ type EntryProps = {
   children: ReactNode;
 };
 
-/** One of several things of a list: a sentence that says all of it, and its fields once somebody wants to change it. */
+/** One of several things of a list: a sentence that says all of it, and its fields once it is to be changed. */
 export function Entry({ title, summary, name, open, onOpenChange, onRemove, children }: EntryProps) {
   return (
     <li className="rounded-lg border px-4 py-3.5">
@@ -43,7 +43,7 @@ export function Entry({ title, summary, name, open, onOpenChange, onRemove, chil
   );
 }
 
-/** Which of several entries are open, by the id that the form gives each; a new one opens by itself. */
+/** Which of several entries are open, by the id that the form gives each; a new one opens automatically. */
 export function useOpen() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [opensNext, setOpensNext] = useState(false);
@@ -60,7 +60,7 @@ export function useOpen() {
       });
     },
     openNext: (last?: string) => {
-      // The one that was added before stays as it is.
+      // The one that was added before stays unchanged.
       if (opensNext && last) setOpen((before) => new Set(before).add(last));
       setOpensNext(true);
     },

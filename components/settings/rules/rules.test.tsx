@@ -35,7 +35,7 @@ const open = (policies: Policies, over: Parameters<typeof stubApi>[0] = {}, peop
 };
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-test("a rule is one sentence until somebody opens it", async () => {
+test("a rule is one sentence until it is opened", async () => {
   const { user, container } = open({ ...POLICIES, rules: [RULE] });
   await screen.findByText("EUR above 10,000.00");
   screen.getByText("2 approvals by Anton Weiss or Mara Lind, signed with a passkey.");

@@ -14,7 +14,7 @@ const isAccount = ({ state: { account }, payment }: ConnectedProps) =>
   account !== null && sameAddress(account, payment.from);
 const isNetwork = ({ state: { chainId }, payment }: ConnectedProps) => chainId === payment.chainId;
 
-/** Whether the connected wallet may be asked: what could not be read does not stop anybody, what is known to be wrong does. */
+/** Whether the connected wallet may be asked: what could not be read does not prevent that, what is known to be wrong does. */
 export const isReadyToAsk = (connected: ConnectedProps, ready: Ready | undefined): boolean =>
   isAccount(connected) &&
   isNetwork(connected) &&

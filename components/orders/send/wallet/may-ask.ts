@@ -6,7 +6,7 @@ import { type Payment, paymentOf } from "../payment";
 /** Why a wallet is not asked any more: where the redemption stands now, or that another payment is due. */
 export type AskRefusal = Exclude<Situation, SendSituation> | "payment_changed";
 
-/** Why a wallet must not be asked for this payment, seen from the order as it is now; null when it may. */
+/** Why a wallet must not be asked for this payment, in the order's present state; null when it may. */
 export function whyNotAsk(order: Order, payment: Payment): AskRefusal | null {
   const { situation } = order;
   if (!maySendTokens(situation)) return situation;

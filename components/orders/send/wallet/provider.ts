@@ -13,8 +13,8 @@ export type Provider = {
 export type FoundWallet = { uuid: string; name: string; icon: string | null; provider: Provider };
 
 /**
- * Asks the page's wallets to announce themselves, and tells of each once, late ones too, until stopped. Not mipd's
- * store: it keeps whatever is announced, so a broken announcement would end the search or hide a wallet of the same id.
+ * Asks the page's wallets to announce themselves, and reports each once, late ones too, until stopped. Not mipd's store: it keeps
+ * whatever is announced, so a broken announcement would end the search or hide a wallet of the same id.
  */
 export function discoverWallets(found: (wallet: FoundWallet) => void): () => void {
   const known = new Set<string>();

@@ -61,7 +61,7 @@ describe("changing the network", () => {
     [4001, "switch_declined"],
     [4902, "network_unknown"],
     [-32603, "switch_failed"],
-  ])("error %s is told as %s", async (code, trouble) => {
+  ])("error %s is shown as %s", async (code, trouble) => {
     const { session } = await connected({ wallet_switchEthereumChain: failure(code) });
     await session.switchNetwork();
     expect(session.read()).toMatchObject({ stage: "connected", trouble });

@@ -134,7 +134,7 @@ describe("sending", () => {
     expect(onHash).toHaveBeenCalledOnce();
   });
 
-  it("offers the release again while the server cannot be told", async () => {
+  it("offers the release again while the server cannot be reached", async () => {
     const { session, provider } = await joined({ eth_sendTransaction: failure(4001) });
     release.mockRejectedValueOnce(new Error("offline")).mockRejectedValueOnce(new Error("offline"));
     await session.send();

@@ -29,8 +29,8 @@ export type Trouble =
 
 export type WalletState = {
   /**
-   * `asking`: the wallet is open and decides. `asked`: it answered, or nobody knows what it did. `unreleased`: nothing was
-   * sent, and the server could not be told yet.
+   * `asking`: the wallet is open and decides. `asked`: it answered, or it is not known what it did. `unreleased`: nothing was
+   * sent, and the server could not be reached yet.
    */
   stage:
     | "idle"
@@ -57,7 +57,7 @@ export type SessionOptions = {
   whyNot: () => Promise<AskRefusal | null>;
   /** Takes the order's one reservation, or says why there is none. */
   reserve: () => Promise<Reservation | ReserveRefusal>;
-  /** Gives it back, and says whether it was still this one; rejects while the server cannot be told. */
+  /** Gives it back, and says whether it was still this one; rejects while the server cannot be reached. */
   release: (why: GivenBack, reservation: Reservation) => Promise<boolean>;
   onHash: (hash: string) => void;
 };
@@ -108,7 +108,7 @@ export function walletSession(options: SessionOptions) {
     }
   }
 
-  /** What is wrong with the wallet as it is now. */
+  /** What is wrong with the wallet in its present state. */
   async function wrongInWallet(): Promise<GivenBack | null> {
     try {
       const account = await wallet.readAccount();
@@ -124,7 +124,7 @@ export function walletSession(options: SessionOptions) {
   async function send() {
     if (state.stage !== "connected" || readSend(orderId)) return;
     set({ stage: "checking", trouble: null });
-    // All that may fail harmlessly comes first, so that nobody else is kept from sending for nothing.
+    // All that may fail harmlessly comes first, so that other people are not kept from sending for nothing.
     const why = (await whyNot().catch(() => "server_unreachable" as const)) ?? (await wrongInWallet());
     if (why) return stop(why);
     const reserved = await options.reserve();
@@ -143,7 +143,7 @@ export function walletSession(options: SessionOptions) {
       keepSend(orderId, { hash });
       onHash(hash);
     } catch (error) {
-      // Any other error may come from a wallet that sends all the same: the reservation stays.
+      // Any other error may come from a wallet that sends anyway: the reservation stays.
       if (codeOf(error) !== 4001) return set({ stage: "asked" });
       await giveBack("send_declined", reserved);
     }
@@ -160,7 +160,7 @@ export function walletSession(options: SessionOptions) {
     }
   }
 
-  /** Tells the server again what it could not be told before. */
+  /** Sends the server again what did not reach it. */
   async function releaseAgain() {
     if (state.stage === "unreleased") await retry?.();
   }

@@ -28,7 +28,7 @@ function isVoid({ transfer }: Order): boolean {
   return final === true && (state === "reverted" || state === "cancelled");
 }
 
-/** Why the server gave no reservation, where its code says it; the others are told by the order as it is now. */
+/** Why the server gave no reservation, where its code says it; the order's present state shows the others. */
 const REFUSALS: Partial<Record<string, ReserveRefusal>> = {
   reserved: "being_sent",
   paused: "sending_paused",

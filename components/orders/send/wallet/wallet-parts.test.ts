@@ -109,7 +109,7 @@ describe("the wallet is asked only while the order is unchanged", () => {
     expect(given({ arrivals: [exampleArrival({ kind: "other_token" })] })).toBe("wrong_transfer");
   });
 
-  test("not to an address that nobody has verified, that looks like another one or that is invalid", () => {
+  test("not to an address that is not verified, that looks like another one or that is invalid", () => {
     const unverified = { ...transfer.destination, needsCheck: true };
     expect(given({ destination: unverified })).toBe("address_unverified");
     const resembles = [{ address: "0x8617E340B3D01FA5F11F906F4090FE50E238070D", where: "RD-1" }];
