@@ -8,8 +8,8 @@ import { expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
-// What only a browser sees: contrast, size of targets, order of focus, a phone's width. Names, roles and descriptions are
-// checked in every situation beside the components; the step with address and QR code in chain-address.spec.ts.
+// What needs a browser: contrast, size of targets, order of focus, a phone's width. The tests of the components check names,
+// roles and descriptions in every situation; chain-address.spec.ts checks the step with address and QR code.
 
 test("sign-in is accessible, also after a failure", async ({ enter }) => {
   const page = await enter(null);
@@ -108,7 +108,7 @@ test("a dialog of the settings is accessible, and gives the focus back", async (
   const open = ada.getByRole("button", { name: "Add person" });
   await open.click();
   const dialog = ada.getByRole("dialog", { name: "Add a person" });
-  // While one admin sets up it is added at once.
+  // During setup one admin's change applies at once.
   await dialog.getByRole("button", { name: /^(?:Propose|Add) person$/ }).click();
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(ada, "adding a person, with errors");
@@ -118,7 +118,7 @@ test("a dialog of the settings is accessible, and gives the focus back", async (
   await expectAccessible(ada, "people");
 });
 
-/** The issuer's answer for its deposit address has changed. */
+/** An order whose deposit address has changed at the issuer. */
 async function orderWithAlarm(product: Parameters<typeof orderToSend>[0]) {
   const order = await orderToSend(product);
   const changed = '{"WalletAddress":"0x70997970C51812dc3A010C7d01b50e0d17dc79C8"}';

@@ -27,7 +27,7 @@ test("a German reader is asked what 1.350 means, and reads amounts the German wa
     (await fetch(`${product.url}/orders/${id}`, { headers: { cookie: session.cookie, ...headers } })).text();
   expect(await page({ "accept-language": "de-DE,de;q=0.9" })).toContain("1.350,00");
   expect(await page({ "accept-language": "en-US" })).not.toContain("1.350,00");
-  // What the browser left at an earlier visit counts more.
+  // The locale that the browser stored on an earlier visit takes precedence.
   expect(await page({ cookie: `${session.cookie}; locale=de-DE`, "accept-language": "en-US" })).toContain(
     "1.350,00",
   );

@@ -10,7 +10,7 @@ import { type Session, signIn } from "./support/session";
 import { type Stack, startStack } from "./support/stack";
 import { waitFor } from "./support/wait-for";
 
-/** A desk of its own, whose rules change: one that works, so that two people change them. */
+/** A product of its own, since its rules change. Setup is over, so changing them takes two people. */
 test.describe
   .serial("approval rules", () => {
     let stack: Stack;
@@ -47,7 +47,7 @@ test.describe
       await expect(page.getByRole("heading", { name: "Nothing waits for a second person" })).toBeVisible();
     }
 
-    test("a rule for larger amounts is proposed with what it does to open redemptions, and accepted", async ({
+    test("a rule for larger amounts is proposed with its effect on open redemptions, and accepted", async ({
       page,
     }) => {
       const { reference } = await prepareOrder(paula, { ...euroDraft("48250"), note: "Quarter end" });
@@ -93,7 +93,7 @@ test.describe
       expect(await approveOrder(second, order)).toMatchObject({ state: "approved" });
     });
 
-    test("what a rule demands is asked for where the redemption is prepared", async () => {
+    test("the form of a new redemption asks for what a rule demands", async () => {
       const without = { ...euroDraft("20000"), acceptDuplicate: true };
       const { status, body } = await paula.post("/api/orders", without);
       expect([status, Object.keys(body.error.fields)]).toEqual([400, ["note"]]);
@@ -101,7 +101,7 @@ test.describe
       expect((await paula.post("/api/orders", tooMuch)).status).toBe(422);
     });
 
-    test("somebody stands in for an approver who is away, and counts once a second person has agreed", async ({
+    test("a stand-in for an absent approver can approve once a second person has accepted it", async ({
       page,
     }) => {
       await open(page, PEOPLE.secondApprover, "/stand-ins");

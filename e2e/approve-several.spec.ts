@@ -9,7 +9,7 @@ import { PEOPLE } from "./support/people";
 const box = (page: Page, { reference }: Order) =>
   page.getByRole("checkbox", { name: new RegExp(reference.split(" ")[0] ?? "") });
 
-/** Scrolls to the middle of a redemption’s row, which brings all of it on screen, and ticks it. */
+/** Scrolls a redemption’s row to the middle, so that all of it is on the screen, and ticks it. */
 async function readAndTick(page: Page, order: Order) {
   const row = page.getByRole("listitem").filter({ has: box(page, order) });
   await row.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -17,7 +17,7 @@ async function readAndTick(page: Page, order: Order) {
   await box(page, order).check();
 }
 
-test("an approver compares several, approves them at once, and sees what became of each", async ({
+test("an approver compares several redemptions, approves them together, and sees the result of each", async ({
   enter,
   product,
 }) => {
@@ -54,7 +54,7 @@ test("an approver compares several, approves them at once, and sees what became 
   await expect(box(anton, second)).toBeVisible();
 });
 
-test("on a phone a redemption can be ticked once it was read, and the last sheet says what goes where", async ({
+test("on a phone a redemption can be ticked once it was read, and the last sheet shows amounts and destinations", async ({
   enter,
   product,
 }) => {

@@ -20,10 +20,10 @@ const AMOUNTS = [
   "Infinity",
 ];
 
-/** The form reads or asks about these; a program has to send plain decimal text. */
+/** The form reads these or asks about them. The API takes plain decimals only. */
 const TYPED_FREELY = ["1,00", "１００", "٣", "1.250", "1,250", "1.250,00", "1 250", "1250 EUR"];
 
-test("an amount that is none is an error at its field, and nothing is sent", async ({ enter, product }) => {
+test("an invalid amount is an error at its field, and nothing is sent", async ({ enter, product }) => {
   const paula = await enter(PEOPLE.preparer);
   await paula.goto("/orders/new");
   await fillRedemption(paula);
@@ -45,7 +45,7 @@ test("an amount that is none is an error at its field, and nothing is sent", asy
   }
 });
 
-/** What is typed, and what is shown of it where that differs: marks that nobody could see are written out. */
+/** What is typed, and what is shown if it differs: invisible marks are written out. */
 const TEXTS = [
   ["<img src=x onerror=alert(1)>"],
   ["\u202Egnp.exe\u202C", "[U+202E]gnp.exe[U+202C]"],
@@ -69,7 +69,7 @@ test("markup, bidi marks and formulas in references and notes are shown as text"
     const main = paula.getByRole("main");
     await expect(main).toContainText(shown);
     await expect(main.locator("img[src=x]")).toHaveCount(0);
-    // Turned round or not, a name stays within its own piece of the line.
+    // Even if a mark reverses a name, the text around it keeps its direction.
     await expect(main.locator("bdi", { hasText: `${shown} ${unique}` }).first()).toBeVisible();
     await paula.goto(`/orders?q=${encodeURIComponent(order.reference)}`);
     await expect(paula.getByRole("row").filter({ hasText: `${shown} ${unique}` })).toBeVisible();
@@ -132,7 +132,7 @@ test("an id that is no UUID is a 404 before the issuer is asked", async ({ enter
   expect(after).toBe(before);
 });
 
-test("an id that nobody has is a 404 as well", async ({ enter }) => {
+test("an unknown id is a 404 as well", async ({ enter }) => {
   const paula = await enter(PEOPLE.preparer);
   const nobody = "00000000-0000-4000-8000-000000000000";
   expect((await paula.goto(`/orders/${nobody}`))?.status()).toBe(404);

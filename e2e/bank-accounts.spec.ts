@@ -3,7 +3,7 @@ import { ACCOUNTS, someReference } from "./fixtures/records";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
-test("a nickname that a second person accepted stands first where somebody approves, with number and holder", async ({
+test("an approver sees an account’s accepted nickname first, with its number and holder", async ({
   enter,
   product,
 }) => {

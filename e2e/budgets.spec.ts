@@ -4,7 +4,7 @@ import budgets from "./budgets.json" with { type: "json" };
 import { orderToSend, preparedOrder } from "./fixtures/arrange";
 import { expect, test } from "./fixtures/test";
 
-/** Kilobytes (1000 bytes) of gzip by the page's name. */
+/** Kilobytes (1000 bytes, compressed with gzip) by the page's name. */
 const BUDGETS: Record<string, number> = budgets;
 
 test("no page loads more JavaScript than its budget", async ({ enter, product }) => {

@@ -15,7 +15,7 @@ const emptyAtTheEnd = (page: Page) =>
     return (main?.getBoundingClientRect().bottom ?? 0) - (last?.getBoundingClientRect().bottom ?? 0);
   });
 
-/** The place of a group of four in an address whose base (0x) belongs to the first. */
+/** A group of four characters of an address, without the prefix 0x. */
 const group = (address: string, place: number) => address.slice(2).slice(place * 4, place * 4 + 4);
 
 test("a new address waits for an approver, and the preparer's open page follows", async ({
@@ -45,7 +45,7 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await confirm.click();
   const called = anton.getByLabel("Who did you call?");
   await expect(called).toHaveAccessibleDescription(/Enter who you called/);
-  // The bar without buttons that other steps put theirs into takes no room, nor any of the page's end.
+  // Other steps have buttons in the bottom bar. Without buttons it takes no space, also not at the end of the page.
   await called.focus();
   await expect(called).toBeInViewport({ ratio: 1 });
   expect(await emptyAtTheEnd(anton)).toBeLessThan(200);
@@ -58,7 +58,7 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await confirm.click();
   await expect(confirm).toHaveCount(0);
 
-  // Paula has touched nothing since.
+  // Paula's page updates without a reload.
   await expectStep(paula, "Send tokens", "Send the tokens");
   const address = order.instructions?.walletAddress;
   await expect(paula.getByRole("button", { name: "Sandbox Wallet" })).toBeVisible();
@@ -66,7 +66,7 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await sendOutside(paula);
   await expect(paula.getByRole("img", { name: `QR code of the address ${address},` })).toBeVisible();
   await expect(paula.getByRole("button", { name: "Copy address" })).toBeVisible();
-  // Whoever may not send sees who does, and can copy nothing.
+  // A person who may not send sees who sends, and can copy nothing.
   await expectStep(anton, "Send tokens", "The tokens are being sent");
   await expect(anton.getByRole("main")).toContainText(`${PEOPLE.preparer.name} has been sending them`);
   await expect(anton.getByRole("button", { name: /^Copy (address|amount)$/ })).toHaveCount(0);
@@ -82,7 +82,7 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await expectFocusOrder(paula);
 });
 
-test("the QR code shows the whole payment request when it is chosen, and says what is in it", async ({
+test("the QR code can contain the whole payment request, and the page says what it contains", async ({
   enter,
   product,
 }) => {
@@ -105,7 +105,7 @@ test("the QR code shows the whole payment request when it is chosen, and says wh
   await expect(paula.getByRole("img", { name: `QR code of the address ${address},` })).toBeVisible();
 });
 
-test("an address that looks like another one is shown beside it, and its wallet stays shut", async ({
+test("an address that resembles another is shown beside it, and no wallet can send to it", async ({
   enter,
   product,
 }) => {

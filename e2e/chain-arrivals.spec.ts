@@ -11,7 +11,7 @@ import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
-/** What happened to an order paid without anybody's click: who says it, and what. */
+/** The history of an order that was paid without a click: the source of each entry, and its text. */
 const TIMELINE = [
   ["Paula Brandt", "Paula Brandt prepared this redemption"],
   ["Anton Weiss", "Anton Weiss approved this redemption"],
@@ -26,10 +26,10 @@ const TIMELINE = [
   ["Issuer", "The issuer accepted the transaction hash for this redemption"],
   ["Issuer", "The issuer has started the payout for this redemption"],
 ] as const;
-/** Seen in the block that also verifies the transfer, by another look at the chain: either may be written down first. */
+/** Found by another read of the block that also verifies the transfer, so either may be recorded first. */
 const BURN = ["Chain", "The issuer burned the tokens for this redemption"] as const;
 
-test("the right transfer is found, told and paid out with nobody's click, and the record says by whom each thing was", async ({
+test("the right transfer is found, reported and paid out without a click, and the history says who did what", async ({
   enter,
   product,
 }) => {
@@ -73,7 +73,7 @@ const OTHERS = [
   ["one_unit_off", "Less than ordered", "Only part of the amount", "The amount received doesn’t match"],
 ] as const;
 
-test("a transfer that is not the right one is shown as what it is, and nothing is told to the issuer", async ({
+test("a wrong transfer is shown with what is wrong, and the issuer gets no hash", async ({
   enter,
   product,
 }) => {
@@ -91,7 +91,7 @@ test("a transfer that is not the right one is shown as what it is, and nothing i
       await expectStep(paula, "Send tokens", heading);
       const isPartial = kind === "one_unit_off";
       await expect(seen.getByText("Received so far")).toHaveCount(isPartial ? 1 : 0);
-      // What is to be sent now, only the issuer can say, or whoever knows whose tokens those were.
+      // What to do next depends on the issuer, or on the person who knows whose tokens those were.
       const isOfWallet = kind !== "wrong_sender";
       await expect(paula.getByRole("button", { name: "I’ll send it with other software" })).toHaveCount(0);
       await expect(section(paula, "Before you send")).toHaveCount(0);
@@ -112,10 +112,7 @@ test("a transfer that is not the right one is shown as what it is, and nothing i
   }
 });
 
-test("what comes a second time, and what comes too late, is told apart from the payment", async ({
-  enter,
-  product,
-}) => {
+test("a second transfer and a late one are shown as such, not as the payment", async ({ enter, product }) => {
   const paula = await enter(PEOPLE.preparer);
   const order = await verifiedOrder(product);
   await product.issuer.send(issuerOrderId(order));

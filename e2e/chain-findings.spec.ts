@@ -19,7 +19,7 @@ import { PEOPLE } from "./support/people";
 
 const REASON = "The issuer agreed on the phone to take it.";
 
-test("a hash of a transfer to somebody else fails line by line, and an approver posts it all the same", async ({
+test("a hash of a transfer to another address fails line by line, and an approver posts it anyway", async ({
   enter,
   product,
 }) => {
@@ -39,7 +39,7 @@ test("a hash of a transfer to somebody else fails line by line, and an approver 
   await expect(recipient).toContainText(`expected${order.instructions?.walletAddress}`);
   await expect(recipient).toContainText(/found0x[0-9a-fA-F]{40}/);
   await expect(lines.filter({ hasText: "From the approved wallet" })).toContainText("Passed");
-  // What has passed is never said not to have been found.
+  // A line that has passed never says that nothing was found.
   await expect(lines.filter({ hasText: "Correct network" })).toContainText(/Passed.*Ethereum$/);
   await expect(paula.getByRole("group").filter({ hasText: "Submit anyway" })).toHaveCount(0);
   expect(await countConfirmations(product, order)).toBe(0);
@@ -127,7 +127,7 @@ test("a transaction that was cancelled in the wallet moved nothing", async ({ en
   expect(await countConfirmations(product, order)).toBe(0);
 });
 
-test("a transfer that a reorganisation took back is shown as gone, and its hash waits again", async ({
+test("a transfer that a reorganisation undid is shown as gone, and its hash waits again", async ({
   enter,
   product,
 }) => {
@@ -137,7 +137,7 @@ test("a transfer that a reorganisation took back is shown as gone, and its hash 
   await paula.goto(`/orders/${order.id}`);
   const seen = section(paula, "Seen on Ethereum");
   await expect(seen).toContainText("1 of 2 confirmations");
-  // Its hash has been read in that block as well, a moment after the transfer was seen.
+  // The transaction is read in that block too, a moment after the transfer.
   await expect(paula.getByText("Included in a block. We’re counting confirmations.")).toBeVisible();
   await product.issuer.reorg(1);
   await expect(seen).toContainText("Taken back by the network");

@@ -28,7 +28,7 @@ test("while no node answers the page says so and how old it is, and continues au
   await expect(notice).toContainText("We keep trying automatically.");
   const checks = section(paula, "Before you send");
   await expect(checks.getByText("Couldn’t be read", { exact: true })).toHaveCount(3);
-  // What needs no chain works on.
+  // What needs no chain continues to work.
   await expect(paula.getByRole("button", { name: "I’ll send it with other software" })).toBeVisible();
   await takeScreenshots(paula, "rpc-down");
   await product.issuer.send(issuerOrderId(order));
@@ -37,7 +37,7 @@ test("while no node answers the page says so and how old it is, and continues au
   await expect(notice).toHaveCount(0);
 });
 
-test("while the issuer is away wallets keep their balances, and pages say when it listed them until it is back", async ({
+test("while the issuer is away, wallets keep their balances and pages say when they were last listed", async ({
   enter,
   product,
 }) => {
@@ -46,7 +46,7 @@ test("while the issuer is away wallets keep their balances, and pages say when i
   const notice = paula.getByRole("status").filter({ hasText: "You’re seeing it as of" });
   await paula.goto("/wallets");
   await product.issuer.faults([{ match: { path: "^/(v1|oauth)/" }, action: { type: "reset_before" } }]);
-  // The list is only seconds old, and given once more before it can’t be read again.
+  // The list is only seconds old, so it is shown once more before its next read fails.
   await paula.goto("/");
   await expect(figures).toContainText(/wallets?, last listed/);
   await expect(figures).not.toContainText("Unknown");
@@ -60,7 +60,7 @@ test("while the issuer is away wallets keep their balances, and pages say when i
   await expect(figures).not.toContainText("last listed");
 });
 
-test("while two nodes disagree nothing counts as verified, and nobody is told", async ({
+test("while two nodes disagree, nothing counts as verified and the issuer gets no hash", async ({
   enter,
   product,
 }) => {

@@ -30,7 +30,7 @@ async function expectBeingSent(page: Page, who: string): Promise<void> {
   await expect(page.getByRole("button", { name: /^Copy (address|amount)$/ })).toHaveCount(0);
 }
 
-/** How many transfers the chain shows, once it was read: the payout does not wait for that. */
+/** The number of transfers on the chain, once the app has read it: the payout may come before that. */
 async function countTransfers(product: Product, id: string): Promise<number> {
   const isRead = ({ transfer }: Order) => (transfer?.arrivals.length ?? 0) > 0;
   return (await orderWhen(product, id, "a transfer to be read", isRead)).transfer?.arrivals.length ?? 0;
@@ -46,7 +46,7 @@ test("two tabs of one person ask at once: one wallet opens, and one transfer is 
   await readyToSend(paula);
   await readyToSend(second);
   const opened = paula.context().waitForEvent("page");
-  // As they are now: what the first of them changes may take the other away.
+  // Found before the clicks, since the first click may remove the other button.
   const buttons = await Promise.all([paula, second].map((page) => sendButton(page).elementHandle()));
   await Promise.all(buttons.map((button) => button?.evaluate((one: HTMLElement) => one.click())));
   const asking = await opened;
@@ -62,7 +62,7 @@ test("two tabs of one person ask at once: one wallet opens, and one transfer is 
   expect(await countTransfers(product, order.id)).toBe(1);
 });
 
-test("while one preparer’s wallet is open nobody else can send, and a reload changes nothing", async ({
+test("while one preparer’s wallet is open, other preparers cannot send, also after a reload", async ({
   enter,
   product,
 }) => {
@@ -94,14 +94,14 @@ test("while one preparer’s wallet is open nobody else can send, and a reload c
   await takeScreenshots(paula, "being-sent-holder-dialog");
   await paula.keyboard.press("Escape");
 
-  // Nobody on the page hears of it any more: the chain shows it.
+  // After the reload no page waits for the wallet's answer, so the app finds the transfer on the chain.
   await pressAndClose(asking, "Confirm");
   await expectStep(piet, "Payout", "Paid out");
   await expectStep(paula, "Payout", "Paid out");
   expect(await countTransfers(product, order.id)).toBe(1);
 });
 
-test("what one preparer declines, another one can send", async ({ enter, product }) => {
+test("another preparer can send what one preparer declined", async ({ enter, product }) => {
   const { order, paula } = await openVerifiedOrder(product, enter);
   const piet = await enter(PEOPLE.secondPreparer);
   await piet.goto(`/orders/${order.id}`);
@@ -118,7 +118,7 @@ test("what one preparer declines, another one can send", async ({ enter, product
   expect(await countTransfers(product, order.id)).toBe(1);
 });
 
-test("an approver releases what a wallet never answered, and it is sent after all", async ({
+test("an approver releases a redemption whose wallet never answered, and it is sent", async ({
   enter,
   product,
 }) => {

@@ -121,7 +121,7 @@ test("a double click on the button asks the wallet once, and one transfer is on 
   expect(await countConfirmations(product, order)).toBe(1);
 });
 
-test("what is declined in the wallet, or shut, is not sent, and can be sent after all", async ({
+test("a transfer that is declined in the wallet, or whose window is closed, is not sent and can be sent later", async ({
   enter,
   product,
 }) => {
@@ -135,7 +135,7 @@ test("what is declined in the wallet, or shut, is not sent, and can be sent afte
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   };
   const isFree = paula.getByRole("button", { name: "I’ll send it with other software" });
-  // The page reads that the order is free before its own release is answered: what stands above the notice is longer then.
+  // The page may learn of the release before its own request is answered. Then the part above the notice is longer.
   await paula.route(`**/api/orders/${order.id}/reservation/release`, async (route) => {
     const response = await route.fetch();
     await expect(isFree).toBeVisible();
@@ -147,7 +147,7 @@ test("what is declined in the wallet, or shut, is not sent, and can be sent afte
   const first = await openWalletRequest(paula, () => sendButton(paula).click());
   await pressAndClose(first, "Reject");
   await expect(declined).toBeVisible();
-  // Above the bar whose button was pressed, which has kept the focus, also once all is as before.
+  // Above the bar, whose button was pressed and keeps the focus, also once sending is possible again.
   await expect(paula.getByRole("button", { name: "Choose another wallet" })).toBeVisible();
   await expect(isFree).toBeVisible();
   await expect(sendButton(paula)).toBeFocused();
@@ -165,7 +165,7 @@ test("what is declined in the wallet, or shut, is not sent, and can be sent afte
   await expectStep(paula, "Payout", "Paid out");
 });
 
-test("the bar says the amount and how the address ends, whole, at every width that has room for them", async ({
+test("the bar shows the amount and the end of the address in full at every width that has room for them", async ({
   enter,
   product,
 }) => {

@@ -13,7 +13,7 @@ import { waitFor } from "./support/wait-for";
 const UNKNOWN = "The issuer says this wallet is on “ETH_MAINNET”, which we can’t read.";
 const INVENTED = `0x${randomBytes(32).toString("hex")}`;
 
-test("a wallet on a network that we can’t tell: its hash is held back until two people say where it is", async ({
+test("the hash of a wallet on an unrecognised network is held back until two people record its network", async ({
   enter,
   product,
 }) => {

@@ -27,7 +27,7 @@ test("a process killed before the issuer's answer leaves one order, and two peop
   await product.kill();
   await product.start();
 
-  // The page was open all the while and comes back by itself.
+  // The page was open all the time and recovers automatically.
   await expectStep(anton, "Send tokens", "We don’t know if the issuer received this order");
   await expect(anton.getByText("Don’t prepare or send this redemption again")).toBeVisible();
   await expect(anton.getByRole("main")).toContainText(`CustomerReference: ${order.reference}`);
@@ -101,7 +101,7 @@ test("an order that never reached the issuer is settled as not created by two pe
   await expectStep(piet, "Send tokens", "The issuer never created this order");
   expect(await product.issuer.createRequests(order.reference)).toHaveLength(1);
 
-  // Meanwhile an identical one would have asked first; now it is free to be prepared again.
+  // While the outcome was unknown the form asked about an identical redemption. Now it does not.
   await piet.getByRole("link", { name: "Redeem again" }).click();
   await expect(piet.getByLabel("Amount", { exact: true })).toHaveValue(formatMoney(order.amount));
 });
@@ -130,10 +130,7 @@ test("while an outcome is unknown, an identical redemption asks before it is mad
   await expectStep(paula, "Approve", "Waiting for approval");
 });
 
-test("pages that are open and keep asking do not hold back the end of the process", async ({
-  enter,
-  product,
-}) => {
+test("open pages do not delay the shutdown of the process", async ({ enter, product }) => {
   const order = await preparedOrder(product);
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);

@@ -53,13 +53,13 @@ test("a preparer withdraws an order, and the approver's page says so", async ({ 
   await expect(anton.getByRole("main")).toContainText("Wrong quarter");
 });
 
-test("an approver whose page is stale is told of the change, and nothing is approved", async ({
+test("an approver with a stale page sees that the redemption has changed, and nothing is approved", async ({
   enter,
   product,
 }) => {
   const order = await preparedOrder(product);
   const anton = await enter(PEOPLE.approver);
-  // Anton's page goes on reading what it read first, as on a train without a net.
+  // Anton's page keeps getting its first answer, as it would without a connection.
   let isStale = true;
   const before = await (await product.as(PEOPLE.approver)).get(`/api/orders/${order.id}`);
   await anton.route(`**/api/orders/${order.id}`, (route) =>
@@ -95,7 +95,7 @@ test("an approver whose page is stale is told of the change, and nothing is appr
   await expectStep(anton, "Send tokens", "Waiting for the tokens");
 });
 
-test("an edit voids the approval that was given before, and who has read it may reject it", async ({
+test("an edit voids the earlier approval, and an approver who has read the edit can reject it", async ({
   enter,
   product,
 }) => {
@@ -117,7 +117,7 @@ test("an edit voids the approval that was given before, and who has read it may 
   const edit = await paula.put(`/api/orders/${order.id}`, { ...someDraft(), contentHash: order.contentHash });
   expect(edit.status).toBe(200);
   await expect(aila.getByText("This redemption was changed while you were reading it")).toBeVisible();
-  // Edited, it follows the rules of now, as one that is prepared anew would.
+  // After an edit the current rules apply, as for a new redemption.
   await expect(aila.getByRole("main")).toContainText("0 of 1");
   expect((await readOrder(product, order.id)).approvals).toEqual([]);
   await aila.getByRole("button", { name: "I have read the changes" }).click();

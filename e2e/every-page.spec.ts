@@ -25,13 +25,13 @@ const at = (name: string, path: Shown["path"], as: Shown["as"] = PEOPLE.preparer
   as,
 });
 
-/** Where something waits for an approver, and something for a preparer. */
+/** A page with redemptions that wait for an approver, and one that waits for a preparer. */
 const withRedemptions = (path: string) => async (product: Product) => {
   await Promise.all([preparedOrder(product), preparedOrder(product), orderToSend(product)]);
   return path;
 };
 
-/** Where the last call to each service went well: a line that says otherwise is longer, and may be over at any moment. */
+/** A page after the last call to each service succeeded: the line about a failure is longer, and can disappear at any moment. */
 const withWorkingServices = (path: string) => async (product: Product) => {
   await preparedOrder(product);
   const admin = await product.as(PEOPLE.admin);
@@ -42,7 +42,7 @@ const withWorkingServices = (path: string) => async (product: Product) => {
   return path;
 };
 
-/** Every page that has an address, each as somebody who works with it. */
+/** Every page that has an address, each as a person who works with it. */
 const PAGES: readonly Shown[] = [
   at("sign-in", "/sign-in", null),
   at("forgot-password", "/forgot-password", null),
@@ -73,7 +73,7 @@ for (const { name, path, as } of PAGES) {
   }) => {
     const address = typeof path === "string" ? path : await path(product);
     const page = await enter(as);
-    // A process that has just started makes its first pages more slowly, and in more pieces. From now on the fonts are there.
+    // A process that has just started sends its first page more slowly and in more pieces. From here on the fonts are cached.
     await page.goto(address);
     await expectNothingMoves(enter, as, address);
     await openLoaded(page, address);
@@ -90,7 +90,7 @@ test("addresses break at the same groups whatever fonts a machine has", async ({
   const linesWith = async (fonts?: FontSet) => {
     const page = await enter(PEOPLE.preparer, { viewport: PHONE, fonts });
     if (fonts) await page.route("**/*.woff2", (route) => route.abort());
-    // What the first page loads, the second one shows.
+    // The first visit fills the browser's cache for the second one.
     await openLoaded(page, "/wallets");
     await openLoaded(page, "/wallets");
     return page
@@ -116,7 +116,7 @@ test("the overview keeps the place of figures that come late", async ({ enter, p
   await product.kill();
   await product.start();
   await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action: { type: "delay", ms: 15_000 } }]);
-  // As the server sends it: a second later they are there. A process that has just started may be busy for so long itself.
+  // The page as the server sends it. Polled, since a process that has just started may be slower than the figures.
   const { request } = (await enter(PEOPLE.approver)).context();
   const isWithoutFigures = async () =>
     /<section[^>]* aria-label="Figures" aria-busy="true"/.test(await (await request.get("/")).text());
@@ -126,15 +126,15 @@ test("the overview keeps the place of figures that come late", async ({ enter, p
 
 const [PHONE, , , LAPTOP] = SIZES;
 
-/** The first page that a phone or a laptop loads, while the page's own fonts are still on their way. */
+/** First visits on a phone and on a laptop, while the page's own fonts are still loading. */
 const FIRST_LOADS = [
   ...FONT_SETS.map((fonts) => ({ fonts, viewport: PHONE })),
   { fonts: FONT_SETS[0], viewport: LAPTOP },
 ];
 
 /**
- * Many times what a load takes. On a busy machine Chromium's emulation now and then stops reading what the server has long
- * sent, for good, until it is lifted.
+ * Many times the time of a load. On a busy machine Chromium's network emulation sometimes stops reading a response that the
+ * server has long sent, and goes on only when the emulation ends.
  */
 const STALLED_MS = 20_000;
 

@@ -37,7 +37,7 @@ test("after sending, back does not lead to a form that could send it again", asy
   const { id } = await prepareRedemption(paula);
   await expectStep(paula, "Approve", "Waiting for approval");
   await paula.goBack();
-  // The review was an entry of its own; wherever back leads, the form there is a new one.
+  // The review has its own entry in the browser's history. Wherever "back" leads, its form is empty.
   await expect(paula.getByRole("button", { name: "Send for approval" })).toHaveCount(0);
   await paula.goForward();
   await expect(paula).toHaveURL(`${product.url}/orders/${id}`);
@@ -66,7 +66,7 @@ test("reload, a second window and coming back show the right step all the way", 
     await expect(paula.getByRole("heading", { level: 1, name: "Redemptions" })).toBeVisible();
     await paula.goBack();
     await expectStep(paula, step, heading);
-    // This one is never touched: it follows automatically.
+    // Never reloaded: it updates automatically.
     await expectStep(second, step, heading);
   }
 
@@ -82,19 +82,19 @@ test("reload, a second window and coming back show the right step all the way", 
   await paula.reload();
   await expectStep(paula, "Send tokens", "Send the tokens");
   await sayTokensAreSent(paula);
-  // The issuer does not acknowledge it yet, so that this step can be looked at.
+  // The issuer does not acknowledge the hash yet, so that the page stays at this step.
   await product.issuer.faults([
     { match: { method: "POST", path: "/confirmation$" }, action: { type: "respond", status: 503 } },
   ]);
   await enterHash(paula, hash);
-  // Sent before the page is left.
+  // The hash must have been sent before the page is left.
   await expectStep(paula, "Confirm", "Transfer recorded");
   await everywhere("Confirm", "Transfer recorded");
   await product.issuer.clearFaults();
   await everywhere("Payout", "Paid out");
 });
 
-test("the step at which an order is comes with its page, in no placeholder's place", async ({
+test("the server sends a redemption's page with its current step, without a placeholder first", async ({
   enter,
   product,
 }) => {
@@ -103,11 +103,11 @@ test("the step at which an order is comes with its page, in no placeholder's pla
   const html = await (await anton.request.get(`/orders/${order.id}`)).text();
   expect(html).toContain("data-step-heading");
   expect(html).not.toContain("Loading this step…");
-  // React's own mark of what is sent hidden, to be shown a frame later.
+  // React's mark of content that it streams hidden and shows a frame later.
   expect(html).not.toContain('<div hidden id="S:');
 });
 
-test("steps that are done can be looked at, and the order's progress takes precedence", async ({
+test("finished steps can be opened, and the page returns to the current step when it changes", async ({
   enter,
   product,
 }) => {

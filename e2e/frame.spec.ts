@@ -24,7 +24,7 @@ test("an unknown address shows our own page inside the frame, and says what to d
   await expect(stranger.getByRole("navigation", { name: "Main" })).toHaveCount(0);
 });
 
-test("a page that goes offline says so once, keeps what it shows, and goes on when the line is back", async ({
+test("a page that goes offline says so once, keeps its content, and continues when it is online again", async ({
   enter,
   product,
 }) => {
@@ -47,7 +47,7 @@ test("a page that goes offline says so once, keeps what it shows, and goes on wh
   await expect(page.getByText("couldn’t be loaded")).toHaveCount(0);
 });
 
-test("what needs code that isn’t there yet waits for the line, and the page stays", async ({
+test("offline, an action whose code isn’t loaded yet waits for the connection, and the page stays", async ({
   enter,
   product,
 }) => {
@@ -59,7 +59,7 @@ test("what needs code that isn’t there yet waits for the line, and the page st
   await page.context().setOffline(true);
   const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".js"));
   await check.click();
-  // The message's own code.
+  // The code that shows the message.
   await failed;
   await expect(page.getByText("You’re offline.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("EUR");
@@ -67,7 +67,7 @@ test("what needs code that isn’t there yet waits for the line, and the page st
   await expect(page.locator("[data-sonner-toast]")).toContainText("We couldn’t reach the server");
 });
 
-/** A key that is pressed before the page's script runs is the browser's: this button waits for it. */
+/** This button appears once the page's script runs. Before that, keys go to the browser. */
 const listensToKeys = (page: Page) =>
   expect(page.getByRole("button", { name: /^Account of/ }).first()).toBeEnabled();
 
@@ -75,7 +75,7 @@ const onItsWay = (page: Page) => page.getByRole("progressbar", { name: "Opening 
 
 const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
   "a link": (page) => page.getByRole("link", { name: "Activity" }).first().click(),
-  // The first key may come before the page listens, and on a busy machine the second one too late after it.
+  // The first key may come before the page listens, and on a busy machine the second one may come too late.
   "its keys": (page) =>
     expect(async () => {
       await page.keyboard.press("g");
@@ -90,7 +90,7 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [way, go] of Object.entries(WAYS)) {
-  test(`a page opened by ${way} is on its way at once, and says so until it is there`, async ({ enter }) => {
+  test(`a page opened by ${way} says at once that it is loading, until it is there`, async ({ enter }) => {
     const page = await enter(PEOPLE.viewer);
     await page.goto("/");
     await listensToKeys(page);

@@ -24,7 +24,7 @@ async function toTheHashForm(page: Page, id: string): Promise<void> {
   await sayTokensAreSent(page);
 }
 
-test("what is no transaction hash is an error at the field, and nothing is sent", async ({
+test("an invalid transaction hash is an error at the field, and nothing is sent", async ({
   enter,
   product,
 }) => {
@@ -56,7 +56,7 @@ test("a hash that pays for another order is refused with that order's name", asy
 
   const paula = await enter(PEOPLE.preparer);
   await toTheHashForm(paula, second.id);
-  // The same hash in other letters is the same hash.
+  // Upper and lower case are the same hash.
   for (const spelling of [hash, `0x${hash.slice(2).toUpperCase()}`]) {
     await enterHash(paula, spelling);
     const code = first.reference.split(" ")[0];
@@ -82,7 +82,10 @@ test("a Solana signature and a pasted hash with spaces around it are taken", asy
   }
 });
 
-test("a hash that the issuer does not take says so, and can be corrected", async ({ enter, product }) => {
+test("a page says when the issuer does not accept the hash, and the hash can be corrected", async ({
+  enter,
+  product,
+}) => {
   const order = await orderToSend(product);
   const refusal = { status: 422, body: '{"Errors":[{"Field":"TransactionHash","Message":"unknown"}]}' };
   await product.issuer.faults([

@@ -27,10 +27,10 @@ const TROUBLES = {
   "breaks the connection": { type: "reset_before" },
 } satisfies Record<string, FaultAction>;
 
-/** What of those nobody may read. */
+/** Parts of those answers that no page may show. */
 const INNARDS = /ORA-00600|Maintenance|not json|ECONN/;
 const AS_OF = "You’re seeing it as of";
-/** What stands in each of the lists. */
+/** A text that each of the lists contains. */
 const LISTED = /APPROVED|Approved|Can receive redemptions/;
 
 const READS = [
@@ -39,7 +39,7 @@ const READS = [
   [`/bank-accounts/${ACCOUNTS.euro.id}`, "We couldn’t load this bank account"],
 ] as const;
 
-test("whatever the issuer answers instead of a list, pages show what it listed last, of when, and come back", async ({
+test("whatever the issuer answers instead of a list, pages show its last list with its time, and recover", async ({
   enter,
   product,
 }) => {
@@ -67,7 +67,7 @@ test("whatever the issuer answers instead of a list, pages show what it listed l
   }
 });
 
-test("while the issuer never answers, a page shows at once what it listed last, and of when", async ({
+test("while the issuer never answers, a page shows its last list with its time at once", async ({
   enter,
   product,
 }) => {
@@ -78,7 +78,7 @@ test("while the issuer never answers, a page shows at once what it listed last, 
   await waitFor("the issuer to count as failing", () => saysAsOf(paula, "/bank-accounts"));
 });
 
-/** So long a page waits for the issuer before it shows what that listed last; in an answer that took longer it did not hear of the trouble. */
+/** How long a page waits for the issuer before it shows the last list. A slower answer proves nothing: the server was busy. */
 const PAGE_WAITS_MS = 400;
 
 async function expectAsOfAtOnce(page: Page, path: string): Promise<void> {
@@ -91,13 +91,13 @@ async function expectAsOfAtOnce(page: Page, path: string): Promise<void> {
   expect(says.said).toBe(true);
 }
 
-/** Whether a page says of when its list is from its first paint on, before the browser has asked again. */
+/** Whether a page says how old its list is as the server sends it, before the browser has asked again. */
 async function saysAsOf(page: Page, path: string): Promise<boolean> {
   const answer = await page.context().request.get(path);
   return (await answer.text()).includes(AS_OF);
 }
 
-test("what the issuer has never listed is said to have failed, and comes once it answers", async ({
+test("a list that has never been read says that it couldn’t be loaded, and appears once the issuer answers", async ({
   enter,
   product,
 }) => {
@@ -125,7 +125,7 @@ test("what the issuer has never listed is said to have failed, and comes once it
   await expect(paula.getByText("Your wallets couldn’t be loaded")).toBeVisible();
 });
 
-/** What failed is gone: by its button, or by the page's own next try, whichever is first. */
+/** The failure disappears: by its button or by the page's next try, whichever is first. */
 async function comesBack(failure: Locator): Promise<void> {
   await expect(async () => {
     if ((await failure.count()) > 0)
@@ -134,14 +134,14 @@ async function comesBack(failure: Locator): Promise<void> {
   }).toPass();
 }
 
-/** From now on the issuer's lists fail, and what was read of this one before is not shown any more. */
+/** Makes the issuer's lists fail, and waits until this one is too old to be shown. */
 async function issuerFails(product: Product, path: string, action: FaultAction): Promise<void> {
   const paula = await product.as(PEOPLE.preparer);
   await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action }]);
   await waitFor("the read to fail", async () => (await paula.get(`/api${path}`)).status >= 500);
 }
 
-test("while the issuer answers 500 to everything, every page says so to everybody, and health knows since when", async ({
+test("while the issuer answers 500 to everything, every page says so to every role, and health says since when", async ({
   enter,
   product,
 }) => {
@@ -198,7 +198,7 @@ test("a form keeps what was typed while the issuer is away, and sends it when it
   await expectStep(paula, "Approve", "Waiting for approval");
 });
 
-test("a slow issuer keeps nobody from the page: it comes at once and fills itself", async ({
+test("a page opens at once while the issuer is slow, and fills in when it answers", async ({
   enter,
   product,
 }) => {
@@ -253,17 +253,14 @@ test("a refusal ends the order with the reason in our words", async ({ enter, pr
   await paula.goto(`/orders/${order.id}`);
   await expectStep(paula, "Send tokens", "The issuer refused this order");
   await expect(paula.getByRole("link", { name: "Redeem again" })).toBeVisible();
-  // The issuer's own words are there for whoever looks into it, and for nobody else.
+  // The issuer's own words are shown under the technical details only.
   const theirWords = paula.getByText("limit at db42.internal");
   await expect(theirWords).toBeHidden();
   await paula.getByText("Technical details").click();
   await expect(theirWords).toBeVisible();
 });
 
-test("changed payment instructions hide the address, raise an alarm, and tell the approvers", async ({
-  enter,
-  product,
-}) => {
+test("changed payment instructions hide the address and raise an alarm", async ({ enter, product }) => {
   const order = await orderToSend(product);
   const paula = await enter(PEOPLE.preparer);
   await paula.goto(`/orders/${order.id}`);
@@ -283,7 +280,7 @@ test("changed payment instructions hide the address, raise an alarm, and tell th
   await orderWhen(product, order.id, "the alarm", ({ alarm }) => alarm?.code === "instructions_changed");
 });
 
-test("an address with a wrong checksum is said to be wrong, and can neither be copied nor scanned", async ({
+test("an address with a wrong checksum comes with a warning, and can be neither copied nor scanned", async ({
   enter,
   product,
 }) => {

@@ -22,7 +22,7 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await tabTo(paula, wallets.first());
   await paula.keyboard.press("Space");
   await expect(wallets.first()).toBeChecked();
-  // Where something was used last, the others stand behind a line.
+  // When one was used last, the other choices are collapsed.
   const others = paula.locator("summary", { hasText: "Choose another wallet" });
   if (await others.isVisible()) {
     await tabTo(paula, others);
@@ -38,7 +38,7 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await paula.keyboard.press("Space");
 
   const [amount, reference] = [someAmount(), someReference()];
-  // Enter in a field means the form's button: an error brings the focus to the field at fault.
+  // Enter in a field submits the form. An error moves the focus to its field.
   await tabTo(paula, paula.getByLabel("Your reference"));
   await paula.keyboard.type(reference);
   await paula.keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await tabTo(anton, anton.getByRole("button", { name: /^Approve / }));
   await anton.keyboard.press("Space");
   await expectStep(anton, "Send tokens", "Waiting for the tokens");
-  // The new step has the focus, so a screen reader goes on where things happen.
+  // The new step gets the focus, so that a screen reader continues there.
   await expect(anton.getByRole("heading", { level: 2, name: "Waiting for the tokens" })).toBeFocused();
   await expect(anton.getByRole("main")).toContainText(reference);
 });

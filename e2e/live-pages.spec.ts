@@ -6,7 +6,7 @@ import { approveOrder } from "./support/orders";
 import { PEOPLE } from "./support/people";
 import { printLine } from "./support/print-line";
 
-/** What a window asks the interface for, by path, in order. */
+/** Collects the paths of the API that a window requests, in order. */
 function collectRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -16,7 +16,7 @@ function collectRequests(page: Page): string[] {
   return asked;
 }
 
-/** What a page asks for by its own clock, since nothing tells it: other redemptions, balances and limits. */
+/** What a page requests at intervals, since no event announces it: other redemptions, balances and limits. */
 const isTimed = (path: string) => path.endsWith("/signs");
 
 const isStream = (path: string) => path === "/api/events";
@@ -47,7 +47,7 @@ test("a page shows a colleague’s approval at once, and asks for nothing before
   await vera.goto(`/orders/${order.id}`);
   expect((await streaming).status()).toBe(200);
   await expect(vera.getByText(/to approve/).first()).toBeVisible();
-  // What happened just before the page is told again, since clocks may differ; the first heartbeat comes after that.
+  // The stream repeats what happened just before the page, since clocks may differ. The first heartbeat comes after that.
   await heartbeats(vera, 1);
   const told = () => asked.filter((path) => !isStream(path) && !isTimed(path));
   const before = told().length;
@@ -66,7 +66,7 @@ test("a page shows a colleague’s approval at once, and asks for nothing before
   await expect(vera.getByText(/to approve/).first()).toBeHidden();
 });
 
-test("each page that is open follows the record by a stream of its own", async ({ enter, product }) => {
+test("each open page has a stream of its own", async ({ enter, product }) => {
   const order = await orderToSend(product);
   const first = await enter(PEOPLE.viewer);
   const second = await first.context().newPage();
@@ -81,7 +81,7 @@ test("each page that is open follows the record by a stream of its own", async (
   for (const page of [first, second]) await expectStep(page, "Send tokens", "On hold");
 });
 
-test("where streams don’t come through, pages ask by themselves", async ({ enter, product }) => {
+test("pages poll where streams don’t come through", async ({ enter, product }) => {
   const order = await preparedOrder(product);
   const vera = await enter(PEOPLE.viewer);
   await vera.route("**/api/events?*", (route) => route.abort());

@@ -45,7 +45,7 @@ test("ten thousand accounts are listed, found and chosen", async ({ enter, produ
   await expect(paula.getByRole("link", { name: "Holder 9998", exact: true })).toBeVisible();
   await paula.goto("/orders/new");
   const choices = paula.getByRole("radiogroup", { name: "To bank account" }).getByRole("radio");
-  // What was used last is no longer among them.
+  // The ones used last are no longer in the list.
   await expect(choices).toHaveCount(3);
   await paula.getByRole("button", { name: /^Show 50 more/ }).click();
   await expect(choices).toHaveCount(53);
@@ -55,7 +55,7 @@ test("ten thousand accounts are listed, found and chosen", async ({ enter, produ
   info.annotations.push({ type: "milliseconds", description: JSON.stringify(measured) });
 });
 
-test("a list that has grown too long is named as such, not as one that cannot be read or refreshed", async ({
+test("a list that has grown too long is reported as too long, not as unreadable or out of date", async ({
   enter,
   product,
 }) => {

@@ -48,7 +48,7 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   await takeScreenshots(anton, "07-approve");
   await approve(anton, "Matches the invoice.");
 
-  // Paula has touched nothing since she sent it.
+  // Paula's page updates without a reload.
   await expectStep(paula, "Send tokens", "Send the tokens");
   const { orders, transfers } = await product.issuer.state();
   const issued = orders.find(({ customerReference }) => customerReference?.endsWith(typed.reference));

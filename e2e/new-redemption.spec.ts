@@ -14,7 +14,7 @@ test.use({ readsChain: true });
 
 const amountOf = (page: Page) => page.getByLabel("Amount", { exact: true });
 
-/** Everything that is pressed with a mouse from here on. */
+/** Collects every click of a mouse from here on. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   const counted: string[] = [];
   await page.exposeFunction("countClick", (what: string) => counted.push(what));
@@ -80,7 +80,7 @@ for (const [width, height] of [
   });
 }
 
-test("what other redemptions leave of a balance is filled in exactly, and more than that is said beside the amount", async ({
+test("the balance that other redemptions leave is filled in exactly, and a larger amount gets a note beside it", async ({
   enter,
   product,
 }) => {
@@ -135,10 +135,7 @@ test("a redemption that has ended is prepared again from its row and from its pa
   await expect(vera.getByRole("link", { name: "Redeem again" })).toHaveCount(0);
 });
 
-test("what is reviewed is saved as a template, fills the next form, and is removed", async ({
-  enter,
-  product,
-}) => {
+test("a template is saved at the review, fills the next form, and is removed", async ({ enter, product }) => {
   const name = someReference("Payroll");
   const paula = await enter(PEOPLE.preparer);
   await paula.goto("/orders/new");
@@ -168,10 +165,7 @@ test("what is reviewed is saved as a template, fills the next form, and is remov
   expect(items.map((template) => template.name)).not.toContain(name);
 });
 
-test("a template of a wallet that is gone says so, and leaves it to be chosen", async ({
-  enter,
-  product,
-}) => {
+test("a template whose wallet is gone says so, and the wallet can be chosen", async ({ enter, product }) => {
   const name = someReference("Old");
   const session = await product.as(PEOPLE.preparer);
   const { customerReference: _, ...content } = euroDraft("10.00");

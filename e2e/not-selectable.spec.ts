@@ -22,7 +22,7 @@ test("a pending wallet and a pending account are shown, cannot be chosen, and sa
   await expect(walletChoice(paula, WALLETS.treasury.name)).toBeEnabled();
   await expect(accountChoice(paula, ACCOUNTS.euro.number)).toBeEnabled();
 
-  // A link that asks for the pending one does not get it chosen either.
+  // A link that names the pending one does not select it either.
   await paula.goto(`/orders/new?account=${ACCOUNTS.pending.id}&wallet=${WALLETS.pending.id}`);
   await paula.getByLabel("Amount", { exact: true }).fill("10.00");
   await paula.getByRole("button", { name: "Review", exact: true }).click();

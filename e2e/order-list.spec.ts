@@ -71,7 +71,7 @@ test("on a phone filters wait behind a button that says how many narrow the list
 
 test("dates are days where the reader is, in the list as in the file", async ({ enter, product }) => {
   const order = await preparedOrder(product);
-  // A place where it is another day than in UTC.
+  // A time zone in which the date differs from UTC.
   const isLate = new Date(order.createdAt).getUTCHours() >= 10;
   const timezoneId = isLate ? "Pacific/Kiritimati" : "Pacific/Niue";
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone: timezoneId }).format(new Date(order.createdAt));

@@ -12,7 +12,7 @@ import { type Session, signIn } from "./support/session";
 import { type Stack, startStack } from "./support/stack";
 import { waitFor } from "./support/wait-for";
 
-/** Browsers offer passkeys for a name only, so this desk is reached by one. */
+/** Browsers offer passkeys for host names only, so the app's address has one. */
 test.describe("with a passkey on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   let stack: Stack;
@@ -26,7 +26,7 @@ test.describe("with a passkey on a phone", () => {
       settings: { APP_URL: `http://localhost:${port}` },
     });
     paula = await signIn(stack.apps[0], PEOPLE.preparer);
-    // Setting up is over: from now on a passkey without an older one waits for a day.
+    // Setup is over: from now on a passkey that was added without an older one counts after a day.
     const approver = await signIn(stack.apps[0], PEOPLE.approver);
     const first = await prepareOrder(paula, euroDraft("500"));
     await approveOrder(approver, first);
@@ -45,7 +45,7 @@ test.describe("with a passkey on a phone", () => {
   const approvedToast = (page: Page) =>
     page.getByRole("region", { name: /^Notifications/ }).getByText("Approved", { exact: true });
 
-  /** The page of a phone that keeps passkeys, and unlocks them for its owner. */
+  /** Makes a page that of a phone with passkeys, which its owner can unlock. */
   async function onPhone(page: Page) {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("WebAuthn.enable");
@@ -60,7 +60,7 @@ test.describe("with a passkey on a phone", () => {
     return { unlocks };
   }
 
-  /** Without it, this authenticator chooses what the browser would suggest by itself, and nobody touches anything. */
+  /** Without it, this authenticator would accept the browser's suggestion and sign in without a touch. */
   const suggestNothing = (page: Page) =>
     page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -69,11 +69,11 @@ test.describe("with a passkey on a phone", () => {
   const ADDED = "A passkey was added to your account";
   const addedAlone = (person: TestPerson) => `A passkey was added without an older one: ${person.name}`;
 
-  /** The mails of a subject that somebody has, the newest first. */
+  /** The mails to a person with this subject, the newest first. */
   const mailsTo = async (reader: TestPerson, subject: string) =>
     (await stack.sandbox.issuer.mail(reader.email)).filter((one) => one.subject === subject);
 
-  /** Signs in with the password for the last time, adds a passkey, and signs out. The mail that tells its owner of it. */
+  /** Signs in with the password and adds a passkey. Returns the mail about it to its owner. */
   async function enrol(page: Page, person: TestPerson, name: string) {
     const before = (await mailsTo(person, ADDED)).length;
     await page.goto(`${stack.settings.APP_URL}/account`);
@@ -83,7 +83,7 @@ test.describe("with a passkey on a phone", () => {
     await dialog.getByLabel("Name").fill(name);
     await dialog.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { name, level: 3 })).toBeVisible();
-    // It says what is so when it leaves, so nothing of the passkey changes before.
+    // The text is written when the mail is sent, so the passkey must not change before.
     return waitFor(`the mail about ${name}`, async () => {
       const mails = await mailsTo(person, ADDED);
       return mails.length > before ? mails[0] : null;
@@ -140,7 +140,7 @@ test.describe("with a passkey on a phone", () => {
     await enrol(page, PEOPLE.viewer, "Suggested");
     await forgetSession(page);
     await page.goto(`${stack.settings.APP_URL}/wallets`);
-    // The heading alone is there while somebody is still led to sign-in.
+    // The page that leads to sign-in has this heading too, but no navigation.
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Wallets", level: 1 })).toBeVisible();
     await page.goto(`${stack.settings.APP_URL}/account`);
@@ -155,9 +155,7 @@ test.describe("with a passkey on a phone", () => {
     await expect(page).toHaveURL(/\/sign-in/);
   });
 
-  test("whoever doesn’t unlock the passkey has approved nothing, and neither does a password", async ({
-    page,
-  }) => {
+  test("without unlocking the passkey nothing is approved, not even with a password", async ({ page }) => {
     const { unlocks } = await onPhone(page);
     await suggestNothing(page);
     await enrol(page, PEOPLE.secondApprover, "Locked phone");
@@ -176,7 +174,7 @@ test.describe("with a passkey on a phone", () => {
     expect((await readOrder(order.id)).approvals).toHaveLength(1);
   });
 
-  test("a passkey that a password alone has let in approves from the next day on, and both are told", async ({
+  test("a passkey added with a password alone approves from the next day on; its owner and an admin get a mail", async ({
     page,
   }) => {
     await onPhone(page);

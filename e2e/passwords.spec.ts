@@ -12,7 +12,7 @@ import { waitFor } from "./support/wait-for";
 
 const NEW = "a window full of green birds";
 
-/** Somebody of their own for each journey, since passwords and sessions are what it changes. */
+/** A person for each journey, since it changes passwords and sessions. */
 async function newPerson(product: Product): Promise<TestPerson> {
   const email = `petra-${randomUUID().slice(0, 8)}@nordlicht.example`;
   const person: TestPerson = {
@@ -25,7 +25,7 @@ async function newPerson(product: Product): Promise<TestPerson> {
   return person;
 }
 
-/** The mails to somebody with this subject, once there is one. */
+/** The mails to a person with this subject, once there is one. */
 const mailTo = (product: Product, { email }: TestPerson, subject: string) =>
   waitFor(`a mail "${subject}" to ${email}`, async () =>
     (await product.issuer.mail(email)).find((mail) => mail.subject === subject),
@@ -38,7 +38,7 @@ const openAccount = async (page: Page) => {
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 };
 
-test("whoever forgot their password sets a new one with a link from their mailbox, once", async ({
+test("a person who forgot their password sets a new one with a link from a mail, once", async ({
   enter,
   product,
 }) => {
@@ -83,7 +83,7 @@ test("whoever forgot their password sets a new one with a link from their mailbo
   await takeScreenshots(other, "used-link");
 });
 
-test("one’s own password is changed on one’s own page, and other sessions end", async ({
+test("a person changes their own password on their account page, and their other sessions end", async ({
   enter,
   product,
 }) => {

@@ -83,7 +83,10 @@ test("only an admin gets to people and rules", async ({ enter, product }) => {
   await expect(ada.getByText(PEOPLE.approver.email)).toBeVisible();
 });
 
-test("nobody approves what they prepared, whatever their roles", async ({ enter, product }) => {
+test("people cannot approve a redemption that they prepared, whatever their roles", async ({
+  enter,
+  product,
+}) => {
   const both = await someone(product, ["preparer", "approver"]);
   const session = await product.as(both);
   const { body: order } = await session.post<{ id: string; contentHash: string }>("/api/orders", someDraft());
@@ -96,7 +99,10 @@ test("nobody approves what they prepared, whatever their roles", async ({ enter,
   expect((await session.post(`/api/orders/${order.id}/approve`, approval)).status).toBe(403);
 });
 
-test("a disabled person is out at the next request, in the page too", async ({ enter, product }) => {
+test("a disabled person is signed out at the next request, also on an open page", async ({
+  enter,
+  product,
+}) => {
   const leaver = await someone(product, ["preparer"]);
   const session = await product.as(leaver);
   const page = await enter(leaver);
@@ -107,12 +113,12 @@ test("a disabled person is out at the next request, in the page too", async ({ e
   expect((await ada.patch<Person>(`/api/people/${id}`, { disabled: true })).body.disabled).toBe(true);
   expect((await session.get("/api/orders")).status).toBe(401);
   expect((await session.post("/api/orders", someDraft())).status).toBe(401);
-  // The open page may notice by itself, and be on its way there already.
+  // The open page may have noticed already, and be on its way to sign-in.
   await page.goto("/orders").catch(() => {});
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("a role that is taken away counts no more at the next request", async ({ product }) => {
+test("a role that was removed does not count from the next request on", async ({ product }) => {
   const changer = await someone(product, ["preparer", "viewer"]);
   const session = await product.as(changer);
   const { id } = (await session.get<{ id: string }>("/api/me")).body;
@@ -122,7 +128,7 @@ test("a role that is taken away counts no more at the next request", async ({ pr
     await product.as(PEOPLE.approver),
   );
   const answer = await session.post<ErrorBody>("/api/orders", someDraft());
-  // Whether the session ends or only the role: no order.
+  // Whether the session or only the role ends, no order is created.
   expect([401, 403]).toContain(answer.status);
 });
 
@@ -132,7 +138,7 @@ async function someone(
 ): Promise<TestPerson> {
   const email = `${randomUUID()}@nordlicht.example`;
   const person = { email, name: "Nico Neu", roles, password: "a-password-for-nico" };
-  // Nobody gives another person a password through the product.
+  // No page lets one person set another person's password.
   await addPeople({ DATABASE_URL: product.databaseUrl }, [person]);
   return person;
 }

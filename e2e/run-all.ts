@@ -15,9 +15,9 @@ type Step = { name: string; script: string; needsBuild?: boolean };
 const BUILD: Step = { name: "production build", script: "build" };
 
 /**
- * Steps of one track run one after the other, the tracks side by side. The first track computes, the quick steps first;
- * the second mostly waits once the build is there, so that two cores are busy to the end. Every step has databases,
- * issuers and ports of its own.
+ * The steps of a track run one after the other, the tracks at the same time. The first track computes, quick steps first. The
+ * second mostly waits once the build is there, so that two cores are busy to the end. Every step has its own databases,
+ * issuers and ports.
  */
 const TRACKS: Step[][] = [
   [
@@ -36,7 +36,7 @@ const TRACKS: Step[][] = [
   ],
 ];
 
-/** What is measured needs the machine for itself, so it comes when all else has ended. */
+/** Measurements need an otherwise idle machine, so they come after everything else. */
 const MEASURED: Step[] = [{ name: "sign-in during a flood", script: "test:flood" }];
 
 /** `npm test`: every check there is. The first step that fails ends the run. */
@@ -81,7 +81,7 @@ async function runTrack(run: Run, track: Step[]): Promise<void> {
   }
 }
 
-/** Runs a step. Its output appears when it ends, in one piece, since another step may be speaking at the same time. */
+/** Runs a step. Its output is printed in one piece when it ends, since another step may print at the same time. */
 async function runStep(run: Run, { name, script }: Step): Promise<void> {
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(0);
@@ -90,7 +90,7 @@ async function runStep(run: Run, { name, script }: Step): Promise<void> {
   const code = await runScript(run, script, path);
   const output = await readFile(path, "utf8");
   await rm(path);
-  // Another step has failed, and this one was stopped: what it said so far would only hide the reason.
+  // Another step has failed and this one was stopped. Its output would only hide the reason.
   if (run.hasFailed) return void run.results.push(`stopped ${seconds().padStart(4)} s  ${name}`);
   printLine(`\n── ${name}\n${output}`);
   run.results.push(`${code === 0 ? "passed" : "FAILED"}  ${seconds().padStart(4)} s  ${name}`);
@@ -99,13 +99,13 @@ async function runStep(run: Run, { name, script }: Step): Promise<void> {
   stopSteps(run, "SIGTERM");
 }
 
-/** A file and no pipe takes the output: a process that a step leaves behind could keep a pipe open for ever. */
+/** The output goes to a file instead of a pipe, which a process that a step leaves behind could keep open for ever. */
 async function runScript(run: Run, script: string, path: string): Promise<number> {
   const output = openSync(path, "w");
   const child = spawn("npm", ["run", "--silent", script], {
     stdio: ["ignore", output, output],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
-    // A process group of its own, so that nothing of a step is left behind.
+    // A process group of its own, so that all processes of a step can be ended.
     detached: true,
   });
   closeSync(output);
@@ -129,7 +129,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // Nothing of it is left.
+    // The group has ended already.
   }
 }
 

@@ -103,7 +103,7 @@ test("nothing that a browser can fetch holds the client secret, the session secr
   const waiting = await preparedOrder(product);
   const orders = [`/orders/${order.id}`, `/orders/${waiting.id}`];
 
-  // A walk as a person, with everything that the pages request.
+  // Every page is visited in a browser, with everything that it requests.
   for (const person of [PEOPLE.preparer, PEOPLE.admin]) {
     const page = await enter(person);
     const responses = recordResponses(page);

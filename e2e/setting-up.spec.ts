@@ -4,7 +4,7 @@ import { test as base, expect } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 import { waitFor } from "./support/wait-for";
 
-/** Nothing was sent here yet, whatever other journeys do. */
+/** A product of its own, since no order may have been sent to the issuer yet. */
 const test = base.extend<object, { running: Awaited<ReturnType<typeof startProduct>> }>({
   running: [
     async ({ readsChain, database }, use) => {
@@ -18,7 +18,7 @@ const test = base.extend<object, { running: Awaited<ReturnType<typeof startProdu
 
 const GRETA = { name: "Greta Holm", email: "greta@nordlicht.example" };
 
-test("whom one admin adds alone, a second person confirms", async ({ enter, product }) => {
+test("a second person confirms a person whom one admin added alone", async ({ enter, product }) => {
   const ada = await enter(PEOPLE.admin);
   await ada.goto("/settings/people");
   await ada.getByRole("button", { name: "Add person" }).click();
@@ -30,7 +30,7 @@ test("whom one admin adds alone, a second person confirms", async ({ enter, prod
   const row = ada.getByRole("listitem").filter({ hasText: GRETA.email });
   await expect(row).toContainText("Added by one admin alone.");
   await takeScreenshots(ada, "people-added-alone");
-  // She who added her is asked for nothing.
+  // The admin who added her cannot confirm her.
   await ada.goto("/changes");
   await expect(ada.getByRole("region", { name: "Added by one admin alone" })).toContainText(
     "One of you gave the other a role",

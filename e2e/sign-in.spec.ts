@@ -5,7 +5,7 @@ import { signIn as signInOverHttp } from "./support/session";
 test("after ten wrong passwords the page says how long that address pauses", async ({ enter, product }) => {
   const person = { email: "guessed@nordlicht.example", password: "wrong" };
   const app = { url: product.url, appUrl: product.url };
-  // One after the other: of one account no more than two are looked at together, and the others are not counted.
+  // One after the other: at most two passwords of one account are checked at a time, and further ones are not counted.
   for (let nth = 0; nth < 10; nth += 1) {
     await expect(signInOverHttp(app, { ...person, name: "", roles: [] })).rejects.toThrow();
   }

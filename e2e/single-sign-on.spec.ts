@@ -56,7 +56,9 @@ test.describe("single sign-on", () => {
     expect(body.approvals).toMatchObject([{ by: { name: PEOPLE.approver.name }, decision: "approved" }]);
   });
 
-  test("another account with the address of somebody who is linked stays outside", async ({ browser }) => {
+  test("a different business account with the address of a linked person cannot sign in", async ({
+    browser,
+  }) => {
     for (const [sub, ends] of [
       ["aila", "inside"],
       ["eve", "outside"],
@@ -73,13 +75,17 @@ test.describe("single sign-on", () => {
 
   for (const [who, given, words] of [
     [
-      "somebody whom no admin has added",
+      "a person whom no admin has added",
       account("eve", { email: "eve@nordlicht.example" }),
       "You don’t have access yet",
     ],
-    ["an address that is verified in words only", account("ada", PEOPLE.admin, "true"), "isn’t verified"],
+    [
+      "an account whose address is verified by a text instead of true",
+      account("ada", PEOPLE.admin, "true"),
+      "isn’t verified",
+    ],
   ] as const) {
-    test(`${who} stays outside and is told why`, async ({ page }) => {
+    test(`${who} cannot sign in and sees why`, async ({ page }) => {
       provider.signInAs(given);
       await page.goto(`${stack.settings.APP_URL}/sign-in`);
       await enter(page);
@@ -89,7 +95,7 @@ test.describe("single sign-on", () => {
     });
   }
 
-  test("while the provider is away people are told, and a password still works", async ({ page }) => {
+  test("while the provider is away, sign-in says so and a password still works", async ({ page }) => {
     provider.break({ path: "/.well-known", answer: 503 });
     await page.goto(`${stack.settings.APP_URL}/wallets`);
     await enter(page);

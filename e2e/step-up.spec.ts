@@ -37,15 +37,12 @@ test("hours after signing in, approving asks for the password once", async ({ en
   expect((await readOrder(product, second.id)).approvals).toHaveLength(1);
 });
 
-test("whoever closes the dialog has approved nothing, and may reject without a password", async ({
-  enter,
-  product,
-}) => {
+test("closing the dialog approves nothing, and rejecting needs no password", async ({ enter, product }) => {
   const order = await preparedOrder(product);
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
   await anton.getByRole("button", { name: /^Approve \d/ }).click();
-  // What asks for the password comes with an answer of its own, when the dialog has long listened to keys.
+  // The password field appears only after a response, so the dialog listens to keys by then.
   await expect(anton.getByRole("dialog", { name: DIALOG }).getByLabel("Password")).toBeVisible();
   await anton.keyboard.press("Escape");
   await expect(anton.getByRole("main")).toContainText("Nothing was changed yet.");

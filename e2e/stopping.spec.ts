@@ -7,7 +7,10 @@ import { expect, test } from "./fixtures/test";
 import { approveOrder } from "./support/orders";
 import { PEOPLE } from "./support/people";
 
-test("what one person holds, an approver keeps blocked and two people close", async ({ enter, product }) => {
+test("a redemption that a preparer put on hold is kept blocked by an approver and closed by two people", async ({
+  enter,
+  product,
+}) => {
   test.slow();
   const order = await orderToSend(product);
   const address = order.instructions?.walletAddress ?? "none";
@@ -52,7 +55,7 @@ test("what one person holds, an approver keeps blocked and two people close", as
   expect((await readOrder(product, order.id)).state).toBe("closed");
 });
 
-test("a redemption whose hash is recorded is closed by two people on its page, and its hash goes nowhere", async ({
+test("a redemption with a recorded hash is closed by two people on its page, and the hash is not posted", async ({
   enter,
   product,
 }) => {
@@ -119,7 +122,7 @@ test("all sending pauses at once, says so on every page, and two people resume i
   await expectStep(paula, "Send tokens", "Send the tokens");
 });
 
-test("an order that the issuer shows otherwise stops, with both values, until an approver accepts them", async ({
+test("an order that differs at the issuer stops, with both values shown, until an approver accepts them", async ({
   enter,
   product,
 }) => {

@@ -9,7 +9,7 @@ test("100 pages loaded at once on an expired token cause one token request", asy
   const page = await enter(PEOPLE.preparer);
   await page.goto("/wallets");
   const { cookie } = await product.as(PEOPLE.preparer);
-  // One that was given long ago might be renewed before anybody meets that it has expired.
+  // A new token, since the app might renew an old one before a request finds that it has expired.
   const known = await product.issuer.newestRequest();
   await product.issuer.expireTokens();
   await waitFor("a new token", async () => {
@@ -17,7 +17,7 @@ test("100 pages loaded at once on an expired token cause one token request", asy
     const given = await product.issuer.requests("^/oauth/token$");
     return given.some(({ id, status }) => id > known && status === 200);
   });
-  // The open page still fetches others ahead, and may be the first to meet the expired token.
+  // The open page still prefetches others, and may be the first to use the expired token.
   const last = await product.issuer.newestRequest();
   await product.issuer.expireTokens();
   const since = async (path = "") => (await product.issuer.requests(path)).filter(({ id }) => id > last);
@@ -34,7 +34,7 @@ test("100 pages loaded at once on an expired token cause one token request", asy
   const refused = (await since("^/v1/")).filter(({ status }) => status === 401);
   expect(refused.length, "requests that met the expired token").toBeGreaterThan(0);
   expect(await since("^/oauth/token$")).toHaveLength(1);
-  // And a person's browser in the midst of it sees what it should.
+  // A person's browser meanwhile works as usual.
   await page.goto(`/bank-accounts/${ACCOUNTS.euro.id}`);
   await expect(page.getByRole("main")).toContainText(ACCOUNTS.euro.number);
   expect(await since("^/oauth/token$")).toHaveLength(1);

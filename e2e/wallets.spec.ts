@@ -21,7 +21,7 @@ async function typeWallet(page: Page, name: string, address: string): Promise<vo
   await page.getByRole("dialog").getByRole("button", { name: "Propose wallet" }).click();
 }
 
-/** Opens what waits at a wallet's name, as whoever decides, and accepts it. */
+/** Opens a proposal about a wallet from the To do list, and accepts it. */
 async function acceptAbout(page: Page, title: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: title }).click();
@@ -29,7 +29,7 @@ async function acceptAbout(page: Page, title: string): Promise<void> {
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
 }
 
-// Wallets take a second person once the first order was sent to the issuer.
+// Wallets need a second person once the first order was sent to the issuer.
 test.beforeEach(async ({ product }) => void (await orderToSend(product)));
 
 test("a wallet is proposed, accepted by a second person, explained while pending, and approved without a reload", async ({
@@ -50,7 +50,7 @@ test("a wallet is proposed, accepted by a second person, explained while pending
 
   const anton = await enter(PEOPLE.approver);
   await acceptAbout(anton, `${PEOPLE.preparer.name} proposed to add the wallet ${name}`);
-  // The proposal and the issuer's entry may both be there while each is read again.
+  // The proposal and the issuer's entry may both be listed until each has been read again.
   await expect(row.filter({ hasText: "Pending" })).toBeVisible({ timeout: 40_000 });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("Waiting for the issuer to verify this wallet");
@@ -77,7 +77,7 @@ test("an empty form and an address with a wrong checksum are errors at their fie
   await expect(paula.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await paula.keyboard.press("Escape");
   const right = someAddress();
-  // The case of one letter is turned round.
+  // One letter is in the wrong case.
   const at = right.search(/[a-fA-F](?=[^x]*$)/);
   const letter = right.charAt(at);
   const turned = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
@@ -120,7 +120,7 @@ test("a wallet is removed only after its address was compared, and a second pers
   await paula.getByRole("button", { name: `Remove ${name}` }).click();
   await question.getByRole("checkbox").check();
   await question.getByRole("button", { name: "Propose removal" }).click();
-  // The list behind an open question is nobody's to see.
+  // While a question is open, the list behind it is hidden from assistive technology.
   await expect(question).toHaveCount(0);
   await expect(rowOf(paula, name)).toContainText("Waiting for a second person");
   const anton = await enter(PEOPLE.approver);

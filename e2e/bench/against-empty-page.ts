@@ -7,11 +7,11 @@ type Section = {
   what: string;
   rounds: number;
   maxRatio: number;
-  /** Opens the address in the new page and measures it in milliseconds; `data` is in the page once its data is. */
+  /** Opens the address in the new page and measures it in milliseconds. `data` appears in the page with its data. */
   measure: (page: Page, address: string, data: string) => Promise<number>;
 };
 
-/** Every page against the empty page, which is measured in each round as well: the time of each in the middle. */
+/** The median time of every page compared with the empty page, which is measured in each round too. */
 export async function againstEmptyPage(
   { open, orders, emptyUrl }: BenchStack,
   { what, rounds, maxRatio, measure }: Section,

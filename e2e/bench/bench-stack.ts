@@ -9,7 +9,7 @@ import { waitFor } from "../support/wait-for";
 import { startEmptyApp } from "./empty-app";
 import type { PageOrders } from "./measured-pages";
 
-/** How many redemptions wait for approval, so that lists have rows. */
+/** Redemptions that wait for approval, so that lists have rows. */
 const REDEMPTIONS = 12;
 
 /** The product and the empty app, both as they are in production, and a browser. */
@@ -58,7 +58,7 @@ async function openWindow(browser: Browser, url: string, session?: Session | nul
     ...{ baseURL: url, viewport: { width: 1440, height: 900 }, locale: "en-GB" },
     ...{ timezoneId, reducedMotion: "reduce" },
   });
-  // As signing in leaves them (components/shared/time-zone.tsx).
+  // The cookies that signing in sets (components/shared/time-zone.tsx).
   const zone = { name: "tz", value: timezoneId, url };
   if (session) await context.addCookies([...browserCookies(session, url), zone]);
   return context.newPage();

@@ -5,14 +5,14 @@ import { slowDown } from "./window";
 
 const CPU_RATE = 4;
 
-/** How long pages keep the browser from answering with a processor four times slower, against the empty page. */
+/** How long pages block the browser with a processor four times slower, compared with the empty page. */
 export const measureBlockingTime = (stack: BenchStack) =>
   againstEmptyPage(stack, {
     what: `Blocking time, CPU ${CPU_RATE} times slower`,
     ...{ rounds: 9, maxRatio: 1.25, measure: blockingMs },
   });
 
-/** What tasks take beyond 50 ms each, until the page is idle, in milliseconds. */
+/** The time of tasks beyond 50 ms each, until the page is idle, in milliseconds. */
 async function blockingMs(page: Page, address: string): Promise<number> {
   await page.addInitScript(() => {
     const total = { ms: 0 };
@@ -23,7 +23,7 @@ async function blockingMs(page: Page, address: string): Promise<number> {
   });
   await slowDown(page, CPU_RATE);
   await page.goto(address, { waitUntil: "networkidle" });
-  // What is still to be done comes before an idle moment, and observers hear of it before that.
+  // The browser is idle only when no tasks are left, and observers have seen all of them by then.
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

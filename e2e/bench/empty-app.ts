@@ -6,8 +6,8 @@ import { runChild, startChild, waitUntilReady } from "../support/child";
 import { freePort } from "../support/free-port";
 
 /**
- * The least that Next can be: a page rendered at each request, with a stylesheet, as every real one has. Our own pages are
- * measured against it.
+ * The smallest app in Next: a page that is rendered at each request, with a stylesheet, as every real page has. Our own pages
+ * are measured against it.
  */
 const FILES = {
   "package.json": JSON.stringify({ name: "empty", private: true, type: "module" }),
@@ -19,8 +19,8 @@ const FILES = {
 };
 
 /**
- * Builds the empty app and starts it. In a folder of its own outside the repository: inside, Next takes the root's
- * `proxy.ts` and `instrumentation.ts` for its own.
+ * Builds the empty app and starts it, in a folder outside the repository: inside, Next would use the repository's `proxy.ts`
+ * and `instrumentation.ts`.
  */
 export async function startEmptyApp(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "redemption-empty-app-"));

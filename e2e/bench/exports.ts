@@ -7,10 +7,10 @@ import { type SeededApp, withSeededApp } from "./seeded-apps";
 
 const REDEMPTIONS = 100_000;
 const MAX_MS = 1_000;
-/** For so long others ask for their pages, one after the other. */
+/** How long others request their pages, one after the other. */
 const MEASURED_MS = 20_000;
 
-/** What others look at meanwhile: their inbox, as data and as a page. */
+/** What others request meanwhile: their inbox, as data and as a page. */
 const PATHS = ["/api/inbox/rows", "/"];
 
 type Load = {
@@ -39,7 +39,7 @@ const LOADS: Load[] = [
     what: "1,500 CSVs that are not read",
     begin: async ({ app }, { cookie }, signal) => {
       for (let nth = 0; nth < 1_500; nth += 1) {
-        // Without a listener for its parts, nothing of the answer is taken.
+        // Without a listener for data, the response is not read.
         const asked = request(`${app.url}/api/orders.csv`, { headers: { cookie }, agent: false, signal });
         asked.on("error", () => {}).on("response", (response) => response.on("error", () => {}).pause());
         asked.end();
@@ -48,7 +48,7 @@ const LOADS: Load[] = [
   },
 ];
 
-/** How long others wait for their pages while one viewer exports, against how long they wait alone, in one run. */
+/** How long others wait for their pages while one viewer exports, compared with no export, in one run. */
 export const measureExports = () => withSeededApp(REDEMPTIONS, measure);
 
 async function measure(seeded: SeededApp): Promise<BenchRow[]> {
@@ -67,7 +67,7 @@ async function measure(seeded: SeededApp): Promise<BenchRow[]> {
       measured: `at most ${beside.toFixed(0)} ms (alone ${alone.toFixed(0)} ms)`,
       met: beside <= MAX_MS,
     });
-    // What was under way ends, so that the next begins as alone as this one.
+    // Requests in progress end before the next measurement.
     await worstOf(seeded, 5_000);
   }
   return rows;
@@ -88,7 +88,7 @@ async function worstOf({ approver }: SeededApp, milliseconds: number): Promise<n
   return worst;
 }
 
-/** Reads a file to its end as fast as it comes, and then again, for as long as it is measured; refused, it waits as it is told. */
+/** Downloads a file again and again until the measurement ends. After a refusal it waits as Retry-After says. */
 async function takeAgain(url: string, cookie: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -96,7 +96,7 @@ async function takeAgain(url: string, cookie: string, signal: AbortSignal): Prom
       for await (const _ of response.body ?? []);
       await wait(Number(response.headers.get("retry-after")) * 1_000, undefined, { signal });
     } catch {
-      // It was broken off, at the latest by the end of the measurement.
+      // The download was aborted, at the latest at the end of the measurement.
     }
   }
 }

@@ -3,7 +3,7 @@ import { againstEmptyPage } from "./against-empty-page";
 import type { BenchStack } from "./bench-stack";
 import { emulateFast4G } from "./window";
 
-/** How soon a page's data is on the screen with nothing in the cache at Fast 4G, against the heading of the empty page. */
+/** How soon a page shows its data with an empty cache at Fast 4G, compared with the heading of the empty page. */
 export const measureFirstData = (stack: BenchStack) =>
   againstEmptyPage(stack, {
     what: "Data on screen, cold, Fast 4G",
@@ -15,7 +15,7 @@ async function shownMs(page: Page, address: string, data: string): Promise<numbe
   await page.addInitScript((selector) => {
     const shown = new Promise<number>((resolve) => {
       new MutationObserver((_, observer) => {
-        // Grey rows stand for data that is still loading.
+        // Grey rows are placeholders of data that is still loading.
         const found = [...document.querySelectorAll(selector)];
         if (!found.some((element) => !element.closest("[aria-busy=true]"))) return;
         observer.disconnect();

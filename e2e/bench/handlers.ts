@@ -7,10 +7,10 @@ const REQUESTS = 50;
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** A handler that does nothing but answer: what Next itself costs. */
+/** A handler that only answers, so its cost is that of Next. */
 const EMPTY = "/api/health/live";
 
-/** What a request may cost of the processor, against the empty handler. */
+/** The limits of a request's processor time, relative to the empty handler. */
 const LIMITS = [
   { what: "/api/me", max: 1.3 },
   { what: "/api/bank-accounts", max: 1.4 },
@@ -19,7 +19,7 @@ const LIMITS = [
   { what: "25 redemptions in full", max: 3 },
 ] as const;
 
-/** The processor's time of handlers in one running process, asked in turns, fifty requests at a time. */
+/** The processor time of handlers in one running process, measured in turns, fifty requests each. */
 export const measureHandlers = () => withSeededApp(100, measure);
 
 async function measure({ app, approver }: SeededApp): Promise<BenchRow[]> {
@@ -52,7 +52,7 @@ async function measure({ app, approver }: SeededApp): Promise<BenchRow[]> {
   });
 }
 
-/** The time that a process has had of the processor so far, in milliseconds; Linux only. */
+/** The processor time that a process has used so far, in milliseconds; Linux only. */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")

@@ -3,7 +3,7 @@ import { MEASURED_PAGES } from "./measured-pages";
 import { kilobytes, scriptsOf } from "./page-scripts";
 import type { BenchRow } from "./rows";
 
-/** What pages load of JavaScript with their prefetches. It does not depend on the machine, so one look is enough. */
+/** How much JavaScript pages and their prefetches load. It does not depend on the machine, so one load is enough. */
 export async function measureJavascript({ open, orders, emptyUrl }: BenchStack): Promise<BenchRow[]> {
   const loaded = async (page: Awaited<ReturnType<typeof open>>, address: string) => {
     const scripts = await scriptsOf(page, address);

@@ -1,6 +1,6 @@
 import { PEOPLE, type TestPerson } from "../support/people";
 
-/** `data`: what is in the page once its data is. `targetKb`: what it should load of JavaScript, prefetches included, in kilobytes
+/** `data`: appears in the page with its data. `targetKb`: how much JavaScript it should load, prefetches included, in kilobytes
  * (1000 bytes) of gzip. */
 export type MeasuredPage = {
   name: string;
@@ -10,7 +10,7 @@ export type MeasuredPage = {
   targetKb: number;
 };
 
-/** The redemptions that pages about one show: one to approve, one whose tokens are to be sent. */
+/** The redemptions whose pages are measured: one to approve, and one whose tokens are to be sent. */
 export type PageOrders = { toApprove: string; toSend: string };
 
 const LIST = { as: PEOPLE.preparer, data: "main :is(tbody tr, li)", targetKb: 178 };

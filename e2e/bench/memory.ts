@@ -22,7 +22,7 @@ const PATHS = [
   "/api/summary?months=12&zone=Europe/Berlin",
 ];
 
-/** The most memory that the server's process has while sixteen requests at a time ask for pages and for data. */
+/** The server process's peak memory while sixteen requests at a time ask for pages and data. */
 export const measureMemory = () => withSeededApp(1_000, measure);
 
 async function measure({ app, approver }: SeededApp): Promise<BenchRow[]> {

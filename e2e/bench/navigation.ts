@@ -8,18 +8,18 @@ const ROUNDS = 5;
 const LIMITS = { first: 100, again: 60 };
 const ROWS = "main :is(tbody tr, li)";
 
-/** The entries of the navigation, and what is there once their data is. */
+/** The entries of the navigation, and what their pages contain once their data has loaded. */
 const ENTRIES = [
   { what: "overview", href: "/", data: ROWS, from: "/orders" },
   { what: "redemptions", href: "/orders", data: ROWS, from: "/" },
   { what: "bank accounts", href: "/bank-accounts", data: ROWS, from: "/" },
   { what: "wallets", href: "/wallets", data: ROWS, from: "/" },
   { what: "activity", href: "/activity", data: ROWS, from: "/" },
-  // Nothing is proposed, which is said in a sentence.
+  // With no proposals the page shows a sentence instead of a list.
   { what: "changes", href: "/changes", data: "main h2", from: "/" },
 ];
 
-/** How long a click on the navigation takes at Fast 4G, the first time on a page that has come to rest, and again. */
+/** How long a click on the navigation takes at Fast 4G: the first one on an idle page, and a second one. */
 export async function measureNavigation({ open }: BenchStack): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const { what, href, data, from } of ENTRIES) {
@@ -52,7 +52,7 @@ export async function measureNavigation({ open }: BenchStack): Promise<BenchRow[
   return rows;
 }
 
-/** From the click until the frame after the other page's heading and data are there and nothing is loading, in milliseconds. */
+/** Milliseconds from the click to the frame after the other page has its heading and data and loads nothing more. */
 async function clickMs(page: Page, href: string, data: string): Promise<number> {
   await page.evaluate(
     ([selector, from]) => {

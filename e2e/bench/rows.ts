@@ -1,7 +1,7 @@
-/** One line of the benchmark: what was measured, what must hold, what came out, and whether that is enough. */
+/** One line of the benchmark: what was measured, its limit, the result, and whether the limit is met. */
 export type BenchRow = { what: string; must: string; measured: string; met: boolean };
 
-/** The value in the middle: as many were less as were more. */
+/** The median. */
 export function p50(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -9,7 +9,7 @@ export function p50(values: readonly number[]): number {
 
 const HEAD = ["what", "must", "measured", "met"];
 
-/** The rows as plain text in columns; a row that is not met is marked in the last one. */
+/** The rows as plain text in columns. The last column marks a row that is not met. */
 export function formatTable(rows: readonly BenchRow[]): string {
   const lines = [
     HEAD,

@@ -11,7 +11,7 @@ import { measureNavigation } from "./navigation";
 import { type BenchRow, formatTable } from "./rows";
 import { measureScale } from "./scale";
 
-/** They share one product with a browser beside it. */
+/** Sections that share one product and one browser. */
 const OF_PAGES: Record<string, (stack: BenchStack) => Promise<BenchRow[]>> = {
   javascript: measureJavascript,
   "first-data": measureFirstData,
@@ -19,7 +19,7 @@ const OF_PAGES: Record<string, (stack: BenchStack) => Promise<BenchRow[]>> = {
   "blocking-time": measureBlockingTime,
 };
 
-/** Each has the machine for itself. */
+/** Sections that need the machine for themselves. */
 const OF_SERVER: Record<string, () => Promise<BenchRow[]>> = {
   handlers: measureHandlers,
   memory: measureMemory,
@@ -28,8 +28,8 @@ const OF_SERVER: Record<string, () => Promise<BenchRow[]>> = {
 };
 
 /**
- * `npm run bench`: measures the production build (`npm run build` first) and prints one table. It only measures: what must not
- * get worse is held by tests. `--only <name>`: one section, may be given several times.
+ * `npm run bench`: measures the production build (`npm run build` first) and prints one table. It only measures; tests check
+ * what must not get worse. `--only <name>`: one section, may be given several times.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: "string", multiple: true } } });
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   printLine(formatTable(rows));
 }
 
-/** A section that fails becomes a row of the table, and the others are measured anyway. */
+/** A section that fails becomes a row of the table, so that the others are still measured. */
 async function runSection(name: string, measure: () => Promise<BenchRow[]>): Promise<BenchRow[]> {
   const startedAt = performance.now();
   try {
@@ -62,7 +62,7 @@ async function runSection(name: string, measure: () => Promise<BenchRow[]>): Pro
   }
 }
 
-// An exit ends the processes that were started; a signal alone would leave them.
+// `exit` also ends the processes that were started. A signal without a handler would not.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 // Exits explicitly, since an open connection would keep the process running.

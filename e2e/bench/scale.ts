@@ -9,7 +9,7 @@ const MAX_MS = { many: 50, most: 100 };
 const MAX_RATIO = 1.3;
 
 type Example = { walletId: string; bankAccountId: string; person: string; hash: string; fiatId: string };
-/** `isSum`: it needs every redemption that matches, so that only its time is bounded. */
+/** `isSum`: it reads every redemption that matches, so only its time is limited, not its growth. */
 type Ask = { what: string; path: (example: Example) => string; isSum?: true };
 
 const rows = (what: string, query: string | ((example: Example) => Record<string, string>)): Ask => ({
@@ -48,7 +48,7 @@ const ASKS: Ask[] = [
   { what: "totals of a search without a hit", path: () => "/api/orders/totals?q=zzzzzz", isSum: true },
 ];
 
-/** The same requests to the product with few, many and most redemptions, in turns: the time of each in the middle. */
+/** Median times of the same requests to the product with few, many and most redemptions, measured in turns. */
 export const measureScale = () =>
   withSeededApp(FEW, (few) =>
     withSeededApp(MANY, (many) => withSeededApp(MOST, (most) => measure([few, many, most]))),
@@ -60,7 +60,7 @@ async function measure(apps: SeededApp[]): Promise<BenchRow[]> {
   for (const { what, path, isSum } of ASKS) {
     const paths = examples.map(path);
     const lengths = await Promise.all(apps.map((app, nth) => lengthOf(app, paths[nth])));
-    // Where many have more to show than few, as with a rare state, they are compared with a first page, which is as long.
+    // Few redemptions may fill less than a page, as with a rare state. Then many are compared with a first page of the same length.
     if ((lengths[1] ?? 0) > (lengths[0] ?? 0)) paths[0] = "/api/orders/rows";
     const times: number[][] = apps.map(() => []);
     for (let round = 0; round < ROUNDS; round += 1)
@@ -89,7 +89,7 @@ async function timeOf({ approver }: SeededApp, path = ""): Promise<number> {
 const lengthOf = async ({ approver }: SeededApp, path = ""): Promise<number> =>
   (await approver.get(path)).body.items?.length ?? 0;
 
-/** What there is to look for: of a redemption that was paid out. */
+/** Values to search for, from a redemption that was paid out. */
 async function exampleOf({ approver }: SeededApp): Promise<Example> {
   const { body } = await approver.get("/api/orders?step=payout_started&limit=1");
   const [order] = body.items;

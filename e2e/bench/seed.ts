@@ -1,18 +1,17 @@
 import { Client } from "pg";
 
-/** Redemptions that people are working on: as many in a small business's first month as after years. */
+/** Redemptions in progress: their number does not grow with the years. */
 const IN_PROGRESS = 60;
 
 /**
- * Fills a database that contains the people with so many redemptions, oldest first over three years: the newest sixty, of the
- * last day however many there are, are in progress in every way, the others have ended as most do. Takes seconds, since the
- * database makes them.
+ * Fills a database that contains the people with redemptions of three years, oldest first. The newest sixty are of the last day
+ * and in progress in every way; the others have ended in the usual proportions. Takes seconds, since the database makes them.
  */
 export async function seedRedemptions(url: string, count: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // Written all at once, and indexed afterwards: one by one, it takes a minute and more.
+    // Written in one statement and indexed afterwards: row by row it takes more than a minute.
     await client.query("set session_replication_role = replica");
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES);
     for (const { name } of indexes) await client.query(`drop index ${name}`);
@@ -22,7 +21,7 @@ export async function seedRedemptions(url: string, count: number): Promise<void>
     await client.query(SEARCH);
     for (const { definition } of indexes) await client.query(definition);
     await client.query("drop table seeded");
-    // What autovacuum does within the minute, so that no run depends on when.
+    // Autovacuum would do this within a minute. Done here, so that no run depends on when.
     await client.query("vacuum analyze");
   } finally {
     await client.end();
@@ -39,7 +38,7 @@ const SEARCH = `
   select o.id, order_search_words(o), order_search_beginnings(order_search_words(o)), case when a.person_id is null then o.contributors else o.contributors || a.person_id end
   from orders o left join approvals a on a.order_id = o.id`;
 
-/** One row a redemption: how it stands (`kind`), when it was prepared, by whom. */
+/** One row per redemption: its situation (`kind`), when it was prepared, and by whom. */
 const PLAN = `
   create table seeded as
   with team as (

@@ -7,10 +7,10 @@ import { startSandbox } from "../support/sandbox";
 import { type Session, signIn } from "../support/session";
 import { seedRedemptions } from "./seed";
 
-/** A process of the product over a database of its own, and an approver signed in there. */
+/** A process of the product with its own database, and an approver signed in there. */
 export type SeededApp = { app: App; approver: Session };
 
-/** Runs the production build (`npm run build` first) over so many redemptions for as long as it is used. */
+/** Runs the production build (`npm run build` first) with this many redemptions while `use` runs. */
 export async function withSeededApp<T>(redemptions: number, use: (seeded: SeededApp) => Promise<T>) {
   const cleanups: (() => Promise<unknown>)[] = [];
   try {

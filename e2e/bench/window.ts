@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright/test";
 
 const BITS_PER_BYTE = 8;
-/** As the browser's own tools simulate it: a tenth of the line is lost on the way. */
+/** Like the browser's developer tools, which use nine tenths of the nominal bandwidth. */
 const USABLE = 0.9;
 
 /** Chrome's "Fast 4G". */
@@ -16,7 +16,7 @@ const UNLIMITED = { offline: false, latency: 0, downloadThroughput: -1, uploadTh
 
 const tools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
-/** From now on the page's network is Chrome's "Fast 4G", until it is lifted. */
+/** Limits the page's network to Chrome's "Fast 4G". Returns how to end that. */
 export async function emulateFast4G(page: Page): Promise<() => Promise<void>> {
   const session = await tools(page);
   await session.send("Network.enable");
@@ -24,7 +24,7 @@ export async function emulateFast4G(page: Page): Promise<() => Promise<void>> {
   return async () => void (await session.send("Network.emulateNetworkConditions", UNLIMITED));
 }
 
-/** From now on the page's scripts run so many times slower. */
+/** Slows the page's scripts down by this factor. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   await (await tools(page)).send("Emulation.setCPUThrottlingRate", { rate });
 }

@@ -28,7 +28,7 @@ async function pending(): Promise<{ order: Order; hash: string }> {
   return { order, hash };
 }
 
-/** Both RPC addresses are down, and the app knows it: no look is under way any more that could still see the chain. */
+/** Takes both RPC addresses down, and waits until the app knows: no read that still sees the chain is in progress. */
 async function outOfSight(order: Order): Promise<Order> {
   await harness.issuer.rpc(1, "down");
   await harness.issuer.rpc(2, "down");
@@ -42,7 +42,7 @@ async function outOfSight(order: Order): Promise<Order> {
 describe("a transaction that is replaced while it waits", () => {
   test("by the same call with a higher fee is followed to its replacement", async () => {
     const { order, hash } = await pending();
-    // Nobody looks in between, where neither is known: then its transfer could be found before what it replaced.
+    // The chain must not be read in between: the transfer could be found before the transaction that it replaced.
     await outOfSight(order);
     const faster = await harness.issuer.replace(hash, "speed_up");
     await harness.issuer.mine(3);
@@ -54,7 +54,7 @@ describe("a transaction that is replaced while it waits", () => {
   });
 
   test.each(["cancel", "other"] as const)(
-    "by another one (%s) is told as cancelled and never posted",
+    "by another one (%s) is shown as cancelled and its hash is never posted",
     async (kind) => {
       const { order, hash } = await pending();
       await harness.issuer.replace(hash, kind);
@@ -99,7 +99,7 @@ describe("a reservation", () => {
 });
 
 describe("a transfer that the wallet has sent with other software", () => {
-  test("closes sending for everybody while it waits for a block, by every means, and pays when it is in one", async () => {
+  test("stops all other ways of sending while it waits for a block, and pays once it is in one", async () => {
     const order = await harness.orderToSend();
     await harness.issuer.automine(false);
     const hash = await harness.issuer.send(issuerOrderId(order), "right", { pending: true });
@@ -120,7 +120,7 @@ describe("a transfer that the wallet has sent with other software", () => {
 });
 
 describe("a chain that changes its past", () => {
-  test("takes a cancellation back: it was not final, so the hash is looked for again", async () => {
+  test("undoes a cancellation that was not final, and the app looks for the hash again", async () => {
     const { order, hash } = await pending();
     await harness.issuer.replace(hash, "cancel");
     await harness.issuer.mine();
@@ -130,7 +130,7 @@ describe("a chain that changes its past", () => {
     await harness.when(order, "the hash to be looked for again", (now) => state(now) === "unseen");
   });
 
-  test("takes a transfer back: it is shown as dropped, its hash waits again, and the next one is found", async () => {
+  test("undoes a transfer, which is shown as dropped; its hash waits again, and the next transfer is found", async () => {
     const order = await harness.orderToSend();
     await harness.issuer.automine(false);
     const hash = await harness.issuer.send(issuerOrderId(order), "right", { pending: true });
@@ -153,7 +153,7 @@ describe("a chain that changes its past", () => {
     expect(paid.confirmation?.transactionHash).toBe(again);
   });
 
-  test("and is shorter for a while: what was above its end is dropped when other blocks take its place", async () => {
+  test("is shorter for a while: transfers above its end are dropped once other blocks replace theirs", async () => {
     const order = await harness.orderToSend();
     await harness.issuer.automine(false);
     await harness.issuer.send(issuerOrderId(order), "right", { pending: true });
@@ -165,7 +165,7 @@ describe("a chain that changes its past", () => {
     );
     await harness.issuer.rollback(1);
     await harness.when(order, "the hash to wait again", (now) => state(now) === "dropped");
-    // A shorter chain may be a node that lags: it is dropped once another block stands in its place.
+    // A shorter chain may be a lagging node, so the transfer is dropped only once another block has replaced its block.
     expect((await harness.read(order)).transfer?.arrivals[0]?.state).toBe("seen");
     await harness.issuer.mine();
     await harness.when(order, "the loss", ({ transfer }) => transfer?.arrivals[0]?.state === "dropped");
@@ -204,7 +204,7 @@ describe("RPC addresses that cannot be relied on", () => {
   );
 
   test.each([1, 2] as const)(
-    "RPC address %i tells another amount of a transfer: nobody can send again, and only the true one is kept",
+    "RPC address %i reports another amount of a transfer: sending again is refused, and only the real transfer is kept",
     async (number) => {
       await harness.issuer.rpc(number, "disagree");
       const order = await harness.orderToSend();
@@ -234,7 +234,7 @@ describe("RPC addresses that cannot be relied on", () => {
     expect(await harness.countConfirmations(order)).toBe(0);
     await harness.issuer.resetRpc();
     await harness.when(order, "the issuer to be told", isAccepted);
-    // The hash, the address and the end of a look are written down one after the other, so each is waited for.
+    // The hash, the transfer and the end of a read are stored one after the other, so each is waited for.
     const seen = await harness.when(
       order,
       "the transfer, with the chain in sight",
@@ -259,14 +259,14 @@ describe("RPC addresses that cannot be relied on", () => {
     await harness.issuer.rpc(2, "behind");
     const order = await harness.orderToSend();
     await harness.issuer.send(issuerOrderId(order));
-    // While it waited for its block, sending was closed as well.
+    // Sending was also stopped while it waited for its block.
     const found = await harness.when(
       order,
       "the transfer in its block",
       ({ situation, transfer }) => situation === "transfer_pending" && transfer?.arrivals.length === 1,
     );
     expect(found.confirmation).toBeNull();
-    // What one node alone says is neither final nor the ordered transfer.
+    // A transfer that only one node reports is neither final nor the ordered one.
     expect(found.transfer).toMatchObject({ received: "0", arrivals: [{ kind: "reported", state: "seen" }] });
     expect(await harness.countConfirmations(order)).toBe(0);
     await harness.issuer.mine(6);
@@ -276,7 +276,7 @@ describe("RPC addresses that cannot be relied on", () => {
 
 sendingAgain(() => harness, pending);
 
-test("two processes of the app see a transfer once and tell the issuer once", async () => {
+test("two processes of the app record a transfer once and post its hash once", async () => {
   const order = await harness.orderToSend();
   await harness.issuer.send(issuerOrderId(order));
   await harness.issuer.mine(3);
@@ -293,7 +293,7 @@ test("two processes of the app see a transfer once and tell the issuer once", as
 
 test("5,000 unrelated transfers cost a handful of calls", async () => {
   const order = await harness.orderToSend();
-  // While the app cannot read the chain, so that it has to read all of them at once afterwards.
+  // The app cannot read the chain meanwhile, so it has to read all of them at once afterwards.
   await outOfSight(order);
   const { blocks } = await harness.issuer.noise(5_000);
   await harness.issuer.send(issuerOrderId(order));

@@ -5,10 +5,10 @@ import { type Harness, isAccepted, issuerOrderId } from "./harness";
 
 const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
 
-/** What is known of wallet and address before tokens are sent, and who decides about it. */
+/** What the app knows of wallet and address before tokens are sent, and who decides. */
 export function beforeSending(harness: () => Harness): void {
   describe("before tokens are sent", () => {
-    test("the wallet's balance, its coins and the contract are read, as both addresses tell them", async () => {
+    test("the wallet's balance, its coins and the contract are read from both RPC addresses", async () => {
       const order = await harness().orderToSend();
       expect(await harness().readiness(order)).toMatchObject({
         token: { symbol: order.transfer?.network?.token.symbol, asExpected: true },
@@ -18,7 +18,7 @@ export function beforeSending(harness: () => Harness): void {
       });
     });
 
-    test("a new address waits for an approver's word, which a preparer cannot give, and which holds for the address", async () => {
+    test("a new address waits until an approver verifies exactly this address, which a preparer cannot do", async () => {
       const order = await harness().orderWithNewAddress();
       expect(order.transfer?.destination).toMatchObject({ completed: 0, needsCheck: true, checked: null });
       const path = `/api/orders/${order.id}/address-check`;
@@ -40,7 +40,7 @@ export function beforeSending(harness: () => Harness): void {
       expect(checked.allowed).not.toContain("check_address");
     });
 
-    test("what was sent to a new address is told to the issuer only after an approver's word", async () => {
+    test("the hash of tokens sent to a new address is posted only after an approver has verified the address", async () => {
       const order = await harness().orderWithNewAddress();
       await harness().issuer.send(issuerOrderId(order));
       await harness().issuer.mine(3);
@@ -63,7 +63,7 @@ export function beforeSending(harness: () => Harness): void {
       });
     });
 
-    test("with the rule for a click, a verified hash waits for a preparer's", async () => {
+    test("with the rule that hashes are posted on a click, a verified hash waits for a preparer's click", async () => {
       const admin = await harness().admin();
       const rules = { approvalsRequired: 1, approvalDays: 7 };
       const { approver } = harness();

@@ -12,18 +12,18 @@ export type Harness = {
   preparer: Session;
   approver: Session;
   admin: () => Promise<Session>;
-  /** An order whose address was compared and whose tokens were not sent; no two have the same amount. */
+  /** An order with a verified address whose tokens were not sent. No two have the same amount. */
   orderToSend: () => Promise<Order>;
-  /** Such an order whose address nobody has compared yet. */
+  /** Such an order whose address has not been verified yet. */
   orderWithNewAddress: (amount?: string) => Promise<Order>;
   compareAddress: (order: Order) => Promise<void>;
   read: (order: Pick<Order, "id">) => Promise<Order>;
   /** Waits until a condition is true of an order. `what`: the condition in words. */
   when: (order: Pick<Order, "id">, what: string, is: (order: Order) => unknown) => Promise<Order>;
-  /** Waits until something else is true. `what`: in words. */
+  /** Waits until any other condition is true. `what`: the condition in words. */
   until: (what: string, is: () => Promise<boolean>) => Promise<unknown>;
   confirm: (order: Pick<Order, "id">, transactionHash: string) => Promise<ApiResponse>;
-  /** Enters a hash, and waits until the nodes were asked about it: the answer itself waits for them three seconds at most. */
+  /** Enters a hash and waits for its check. The response itself waits for the nodes for three seconds at most. */
   enterHash: (order: Pick<Order, "id">, transactionHash: string) => Promise<Order>;
   readiness: (order: Pick<Order, "id">) => Promise<Readiness>;
   /** How many confirmations with a hash of this order the issuer has received. */
@@ -102,7 +102,7 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
   };
 }
 
-/** The issuer has accepted the hash. The payout may follow at once, so waiting for the step could miss it. */
+/** Whether the issuer has accepted the hash. The payout may follow at once, so waiting for the step could miss it. */
 export const isAccepted = ({ confirmation }: Order) => confirmation?.state === "accepted";
 
 /** The issuer's id of an order that was submitted. */

@@ -5,12 +5,12 @@ import { type Harness, isAccepted } from "./harness";
 const state = ({ transfer }: Order) => transfer?.transaction?.state;
 const isFinal = ({ transfer }: Order) => transfer?.transaction?.final === true;
 
-/** What has to be sure before a page offers to send a second time. */
+/** What must be certain before a page offers to send again. */
 export function sendingAgain(
   harness: () => Harness,
   pending: () => Promise<{ order: Order; hash: string }>,
 ): void {
-  /** Waits until both processes have read the chain some blocks further, so that what they would do, they have done. */
+  /** Waits until the app has read some more blocks and has reacted to them. */
   async function afterBlocks(order: Order, blocks: number): Promise<Order> {
     const { blockNumber } = await harness().issuer.mine(blocks);
     return harness().when(
@@ -39,7 +39,7 @@ export function sendingAgain(
       },
     );
 
-    test("is not offered while both lie, once they agree otherwise", async () => {
+    test("is not offered any more once one of two wrong RPC addresses is right again", async () => {
       const { order, hash } = await pending();
       await harness().issuer.rpc(1, "cancelled");
       await harness().issuer.rpc(2, "cancelled");
@@ -57,7 +57,7 @@ export function sendingAgain(
     test.each([
       ["the finalized block", "finalized"],
       ["how many transactions the wallet has sent", "eth_getTransactionCount"],
-    ])("waits while one RPC address fails to tell %s", async (_, failing) => {
+    ])("waits while one RPC address does not report %s", async (_, failing) => {
       const { order, hash } = await pending();
       await harness().issuer.rpcFails(2, [failing]);
       await harness().issuer.replace(hash, "cancel");
@@ -74,7 +74,7 @@ export function sendingAgain(
       const { order, hash } = await pending();
       await harness().issuer.replace(hash, "cancel");
       await harness().issuer.rpc(2, "behind");
-      // The second one shows it now, but the block that it calls final is still below.
+      // The second one shows the cancellation now, but its finalized block is still below.
       await harness().issuer.mine(4);
       const waiting = await harness().when(order, "the cancellation", (now) => state(now) === "cancelled");
       expect(isFinal(waiting)).toBe(false);

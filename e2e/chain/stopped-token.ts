@@ -3,13 +3,13 @@ import type { Order } from "@/lib/contract/orders";
 import type { Sending } from "@/lib/contract/sending";
 import type { Harness } from "./harness";
 
-/** A token that its own contract stops, as both nodes tell it (docs/order-life.md, rule 18). */
+/** A token that its own contract stops, according to both nodes (docs/order-life.md, rule 18). */
 export function stoppedToken(harness: () => Harness): void {
   describe("a token that stops", () => {
     const reserve = (order: Order) => harness().preparer.post(`/api/orders/${order.id}/reservation`, {});
     const goesOn = (order: Order) =>
       harness().when(order, "the token to go on", ({ tokenStop }) => tokenStop === null);
-    // What a look saw on both sides of the change is told otherwise for one turn.
+    // A read that overlaps the change reports something else once.
     const stopped = (order: Order, reason: string) =>
       harness().when(
         order,
@@ -17,11 +17,11 @@ export function stoppedToken(harness: () => Harness): void {
         ({ tokenStop }) => tokenStop?.reason === reason,
       );
     const code = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code;
-    // One that fails must not stop what comes after it.
+    // A test that fails must not leave the token stopped for the next one.
     let over: () => Promise<unknown> = async () => {};
     afterEach(() => over());
 
-    test("paused by its owner is sent nowhere, and goes on with the owner’s word", async () => {
+    test("because its owner paused it cannot be sent until the owner resumes it", async () => {
       const order = await harness().orderToSend();
       over = () => harness().issuer.changeToken("EUR", { paused: false });
       await harness().issuer.changeToken("EUR", { paused: true });
@@ -35,7 +35,7 @@ export function stoppedToken(harness: () => Harness): void {
       expect((await reserve(order)).status).toBe(201);
     });
 
-    test("that blocks our wallet, or the deposit address, says so, and names our wallet", async () => {
+    test("for our wallet or the deposit address gives the reason, and names our wallet", async () => {
       const order = await harness().orderToSend();
       for (const [address, reason] of [
         [order.wallet.address ?? "", "wallet_blocked"],
@@ -44,7 +44,7 @@ export function stoppedToken(harness: () => Harness): void {
         over = () => harness().issuer.changeToken("EUR", { allow: address });
         await harness().issuer.changeToken("EUR", { block: address });
         expect(code(await reserve(order))).toBe("paused");
-        // A deposit address may be hidden where it belongs, and everybody reads this.
+        // Every role reads this, but not every role may see the deposit address.
         const named = reason === "wallet_blocked" ? address : null;
         expect((await stopped(order, reason)).tokenStop).toMatchObject({ address: named });
         await over();
@@ -53,7 +53,7 @@ export function stoppedToken(harness: () => Harness): void {
       }
     });
 
-    test("that runs another contract than before is noticed, until the one before is back", async () => {
+    test("because its code has changed stays stopped until the earlier code is back", async () => {
       const order = await harness().orderToSend();
       const nothing = `0x${"0".repeat(40)}`;
       over = () => harness().issuer.changeToken("EUR", { runs: nothing });
@@ -65,11 +65,11 @@ export function stoppedToken(harness: () => Harness): void {
       await goesOn(order);
     });
 
-    test("is not what one node alone says: it stops nothing", async () => {
+    test("according to one node alone is not stopped", async () => {
       const order = await harness().orderToSend();
       await harness().issuer.rpc(2, "down");
       over = async () => {
-        // The other way round, both nodes say for a moment that it is paused.
+        // In the other order, both nodes would report for a moment that the token is paused.
         await harness().issuer.changeToken("EUR", { paused: false });
         await harness().issuer.resetRpc();
       };

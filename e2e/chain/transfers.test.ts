@@ -17,7 +17,7 @@ beforeEach(async () => {
 const kinds = ({ transfer }: Order) => transfer?.arrivals.map(({ kind }) => kind);
 const failures = ({ transfer }: Order) =>
   transfer?.check?.lines.filter(({ result }) => result === "failed").map(({ name }) => name);
-/** So many have come, and every node shows them alike. */
+/** This many transfers have arrived, and all nodes agree on them. */
 const agreed =
   (count: number) =>
   ({ transfer }: Order) =>
@@ -25,7 +25,7 @@ const agreed =
 const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
 
 describe("tokens that reach the order's address", () => {
-  test("are found, counted, verified and told to the issuer without anybody's click, and burned", async () => {
+  test("are found, counted, verified and reported to the issuer without a click, and burned", async () => {
     const order = await harness.orderToSend();
     await harness.issuer.automine(false);
     const hash = await harness.issuer.send(issuerOrderId(order), "right", { pending: true });
@@ -74,7 +74,7 @@ describe("tokens that reach the order's address", () => {
     expect(await harness.countConfirmations(order)).toBe(0);
   });
 
-  test("a token that calls itself like ours is told apart by its contract", async () => {
+  test("a token with the name of ours is recognised as another by its contract", async () => {
     const order = await harness.orderToSend();
     await harness.issuer.send(issuerOrderId(order), "wrong_token");
     const { transfer } = await harness.when(order, "the transfer", agreed(1));
@@ -129,7 +129,7 @@ describe("tokens that reach the order's address", () => {
 });
 
 describe("a hash that a person enters", () => {
-  test("of a transfer to somebody else fails at the recipient", async () => {
+  test("of a transfer to another address fails at the recipient", async () => {
     const order = await harness.orderToSend();
     const hash = await harness.issuer.send(issuerOrderId(order), "wrong_recipient");
     const checked = await harness.enterHash(order, hash);
@@ -175,7 +175,7 @@ describe("a hash that a person enters", () => {
     expect(await harness.countConfirmations(order)).toBe(0);
   });
 
-  test("that failed is posted only on the word of an approver who did not prepare the order", async () => {
+  test("whose check failed is posted only if an approver who did not prepare the order says so", async () => {
     const order = await harness.orderToSend();
     const hash = await harness.issuer.send(issuerOrderId(order), "one_unit_off");
     await harness.enterHash(order, hash);

@@ -11,14 +11,14 @@ const STRANGER = `0x${"57".repeat(20)}`;
 const word = (value: string | bigint) =>
   (typeof value === "bigint" ? value.toString(16) : value.slice(2)).padStart(64, "0");
 
-/** Calls of an ERC-20 token, as they are on the wire. */
+/** Encoded calls of an ERC-20 token. */
 const CALLS = {
   transfer: (to: string, units: bigint) => `0xa9059cbb${word(to)}${word(units)}`,
   transferFrom: (from: string, to: string, units: bigint) =>
     `0x23b872dd${word(from)}${word(to)}${word(units)}`,
 };
 
-/** Transfers that nobody asked for: from before the order, of another order, from strangers. */
+/** Unexpected transfers: from before the order, for another order, from strangers. */
 export function unaskedTransfers(harness: () => Harness): void {
   async function rpc<T>(method: string, ...params: unknown[]): Promise<T> {
     const response = await fetch(harness().stack.sandbox.rpcUrl ?? "", {
@@ -31,7 +31,7 @@ export function unaskedTransfers(harness: () => Harness): void {
     return result;
   }
 
-  /** Calls an order's token as anybody, and returns the transaction's hash once it is in a block: the node answers before. */
+  /** Calls an order's token from any account, and returns the transaction's hash once it is in a block. */
   async function callToken(order: Order, from: string, data: string): Promise<string> {
     await rpc("anvil_setBalance", from, "0xde0b6b3a7640000");
     const call = { from, to: order.transfer?.network?.token.address, data };
@@ -41,7 +41,7 @@ export function unaskedTransfers(harness: () => Harness): void {
     return hash;
   }
 
-  /** Waits until the clock has passed the newest block's: the node stamps blocks ahead when it makes many at once. */
+  /** Waits until the clock has passed the newest block's time: a node that mines many blocks at once stamps them in the future. */
   async function afterNewestBlock(): Promise<void> {
     await harness().until("the clock to pass the newest block", async () => {
       const { timestamp } = await rpc<{ timestamp: string }>("eth_getBlockByNumber", "latest", false);
@@ -58,7 +58,7 @@ export function unaskedTransfers(harness: () => Harness): void {
     );
   };
 
-  /** Neither taken for the order's without a click, nor posted with one; the check names the one thing that is wrong. */
+  /** Not taken for the order's transfer without a click, and not posted after one. The check names the one thing that is wrong. */
   async function expectNeverVerified(order: Order, hash: string, wrong: string): Promise<void> {
     const seen = await afterBlocks(order, 4);
     expect(seen.confirmation).toBeNull();
@@ -94,20 +94,20 @@ export function unaskedTransfers(harness: () => Harness): void {
 
     test("by two hours is neither taken for it nor verified", async () => {
       const order = await harness().orderToSend();
-      // As if its submission had begun two hours later.
+      // As if the order had been submitted two hours later.
       await moveClaim(order, "2 hours");
       const hash = await harness().issuer.send(issuerOrderId(order));
       await expectNeverVerified(order, hash, "time");
     });
   });
 
-  test("a transfer that belongs to another order is verified for no other", async () => {
+  test("a transfer that belongs to one order is not verified for another", async () => {
     const paid = await harness().orderToSend();
     const hash = await harness().issuer.send(issuerOrderId(paid));
     await harness().when(paid, "its transfer", ({ confirmation }) => confirmation);
     const again = await harness().issuer.send(issuerOrderId(paid));
     await harness().when(paid, "the second one", ({ transfer }) => transfer?.arrivals.length === 2);
-    // An order of the same amount that is given the same address, as if it had been open all the time.
+    // An order of the same amount with the same address, as if it had been open before both transfers.
     await harness().issuer.nextAddressIs(paid.instructions?.walletAddress ?? "");
     const other = await harness().orderWithNewAddress(paid.amount);
     await harness().stack.postgres?.query(
@@ -124,8 +124,8 @@ export function unaskedTransfers(harness: () => Harness): void {
     expect(await harness().countConfirmations(other)).toBe(0);
   });
 
-  describe("what strangers bring about", () => {
-    test("in the wallet's name moves nothing and stops nobody from sending", async () => {
+  describe("a stranger's transfer", () => {
+    test("in the wallet's name moves no tokens and does not stop sending", async () => {
       const order = await harness().orderToSend();
       const [wallet, address] = [order.wallet.address ?? "", order.instructions?.walletAddress ?? ""];
       await callToken(order, STRANGER, CALLS.transferFrom(wallet, address, 0n));
@@ -137,7 +137,7 @@ export function unaskedTransfers(harness: () => Harness): void {
       await harness().when(order, "the issuer to be told", isAccepted);
     });
 
-    test("half of the amount of its token closes sending until a preparer says that it was not theirs", async () => {
+    test("of half of the amount or more stops sending until a preparer says that it was not theirs", async () => {
       const order = await harness().orderToSend();
       const hash = await harness().issuer.send(issuerOrderId(order), "wrong_sender");
       const seen = await harness().when(order, "it", ({ situation }) => situation === "unexpected_transfer");
@@ -151,7 +151,7 @@ export function unaskedTransfers(harness: () => Harness): void {
       expect((await reserve()).status).toBe(201);
     });
 
-    test("25 times is counted on the page and causes one mail", async () => {
+    test("that is repeated 25 times is counted on the page and causes one mail", async () => {
       const order = await harness().orderToSend();
       const [wallet, address] = [order.wallet.address ?? "", order.instructions?.walletAddress ?? ""];
       for (let times = 0; times < 25; times += 1)
@@ -164,7 +164,7 @@ export function unaskedTransfers(harness: () => Harness): void {
             links.some((link) => link.includes(order.id)) && /unexpected/i.test(subject),
         ).length;
       await harness().until("the mail", async () => (await mails()) > 0);
-      // Mails leave in the order in which they were caused: what comes of this transfer is the last.
+      // Mails are sent in order, so the mail about this transfer is the last.
       await harness().issuer.send(issuerOrderId(order), "one_unit_off");
       await harness().until("the mail about the wallet's own transfer", async () => (await mails()) > 1);
       expect(await mails()).toBe(2);

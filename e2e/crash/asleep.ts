@@ -6,8 +6,8 @@ import type { Report } from "./report";
 import { stopAllButOne } from "./slow-request";
 
 /**
- * A process is paused between its claim and the request, as on a machine that stands still. Meanwhile another process
- * declares the order unknown, so people may prepare it again. Then the first process goes on.
+ * A process is paused between its claim and the request, as on a suspended machine. Meanwhile another process declares the
+ * order's outcome unknown, so people may prepare it again. Then the first process continues.
  */
 export async function sleepBeforeDialling(report: Report, cluster: Cluster): Promise<void> {
   await (await stopAllButOne(cluster)).stop();
@@ -21,7 +21,7 @@ export async function sleepBeforeDialling(report: Report, cluster: Cluster): Pro
     process.kill(sleeper.pid, "SIGSTOP");
     commits.release();
     await cluster.start("app-1");
-    // As when the machine that stands still has lost its connections.
+    // As if the suspended machine had lost its connections.
     const terminate =
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sleeper'";
     await postgres.query(DATABASE, terminate);

@@ -16,8 +16,8 @@ import { checkResumed } from "./restore";
 const NAME = "desk";
 
 /**
- * The files of the whole cluster are put back in place from before anything was prepared, while no process runs: nothing in
- * them is open, and only the file of checkpoints knows that the audit log had come further.
+ * While no process runs, the files of the whole database cluster are replaced by a copy from before the first order. No order in
+ * them is in progress, so only the file of checkpoints shows that the audit log was longer.
  */
 export async function stopBehindCheckpoints(report: Report): Promise<void> {
   const sandbox = await startSandbox();
@@ -37,7 +37,7 @@ export async function stopBehindCheckpoints(report: Report): Promise<void> {
     const isSubmitted = async () =>
       (await preparer.get<Order>(`/api/orders/${order.id}`)).body.state === "submitted";
     await waitFor("the order to be submitted", isSubmitted, { seconds: 60 });
-    // The last thing that a process does is to sign where the log stands.
+    // A process signs the end of the log as the last thing before it exits.
     await app.stop();
     const { port } = server;
     const files = await keep.copyFiles();

@@ -8,9 +8,9 @@ import { countPosts, findOrder } from "./queries";
 import type { Report } from "./report";
 import { stopAllButOne } from "./slow-request";
 
-/** More than may wait for their turn, of people who exist: what nobody is called costs no hash. */
+/** More than the queue of passwords takes. They try people who exist, since an unknown address costs no hash. */
 const CONNECTIONS = 20;
-/** Nobody who has to sign in later on. */
+/** People who do not sign in later, since their accounts may be paused. */
 const GUESSED = Array.from({ length: 8 }, (_, nth): TestPerson => {
   return {
     email: `guessed-${nth}@nordlicht.example`,
@@ -19,7 +19,7 @@ const GUESSED = Array.from({ length: 8 }, (_, nth): TestPerson => {
     password: "never-asked-for",
   };
 });
-/** How long the issuer takes to show the accounts: time for the passwords to be queued before the order is claimed. */
+/** How long the issuer takes to return the accounts, so that passwords are queued before the order is claimed. */
 const READS_MS = 7_000;
 
 /** An order is sent while many people sign in. The issuer's name has to be resolved on the threads that hash passwords. */
@@ -63,11 +63,11 @@ export async function sendWhileSigningIn(report: Report, cluster: Cluster): Prom
   }
 }
 
-/** Tries passwords of several people, one after the other on each connection, until it is told to stop. */
+/** Tries passwords of several people, one after the other on each connection, until `stop`. */
 function guessPasswords(app: App) {
   const emails = GUESSED.map(({ email }) => email);
   const counts = { further: 0, busy: 0 };
-  // Everybody’s first attempt has its turn, however many there are.
+  // The first attempt for a person always gets its turn.
   const tried = new Set<string>();
   let stopped = false;
   const connection = async (nth: number) => {
@@ -81,7 +81,7 @@ function guessPasswords(app: App) {
   };
   const connections = Array.from({ length: CONNECTIONS }, (_, nth) => connection(nth));
   return {
-    /** What was answered so far; once they stop, nobody comes after those who still wait, so that all of them are hashed. */
+    /** The answers so far. Read before `stop`: then no more guesses arrive, so all that still wait are hashed. */
     answered: () => ({ ...counts, first: tried.size }),
     stop: async () => {
       stopped = true;

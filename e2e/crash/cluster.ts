@@ -15,7 +15,7 @@ export type Cluster = {
   sandbox: Sandbox;
   /** In front of the issuer's API. */
   proxy: TcpProxy;
-  /** In front of the database, at one address for all: another address looks like a copy of it. */
+  /** In front of the database, at one address for all processes: the app takes another address for a copy of the database. */
   commits: CommitProxy;
   settings: AppSettings;
   /** By name: `app-1`, `app-2`, … */

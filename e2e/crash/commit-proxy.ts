@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A proxy in front of PostgreSQL that can keep the answer to the commit of a claim: the order is claimed, and its process does not know yet. */
+/** A proxy in front of PostgreSQL that can hold back the answer to a claim's commit, so that the process does not know of its claim. */
 export type CommitProxy = {
   /** The address of the target, through the proxy. */
   url: string;
-  /** Keeps what the server says from the next claim's commit on. */
+  /** Holds back what the server sends, from the answer to the next claim's commit on. */
   holdClaim: () => void;
-  /** Whether the answer to that commit is here. */
+  /** Whether the answer to that commit has arrived. */
   isHolding: () => boolean;
-  /** Passes on what was kept, and everything after it. */
+  /** Passes on what was held back, and everything after it. */
   release: () => void;
   stop: () => void;
 };

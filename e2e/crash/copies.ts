@@ -20,10 +20,10 @@ const NO_READS = {
   action: { type: "respond", status: 503 },
 } as const;
 
-/** What there is of the database from before the order was sent; `folder` holds the dump that operations.md makes. */
+/** Copies of the database from before the order was sent. `folder` contains the dump that operations.md makes. */
 type Backup = { folder: string; clean: string; rows: string; orders: string; files: string };
 
-/** Older rows in the place of newer ones, as somebody does it who has read how to get past triggers and references. */
+/** Replaces newer rows by older ones, as a person would who knows how to switch off triggers and references. */
 async function putBack(old: Postgres, tables: string[], rows: string): Promise<Postgres> {
   const emptied = tables.map((name) => `delete from public.${name};`);
   const script = ["set session_replication_role = replica;", ...emptied, rows].join("\n");
@@ -31,7 +31,7 @@ async function putBack(old: Postgres, tables: string[], rows: string): Promise<P
   return old;
 }
 
-/** How an older database comes back; each gives the server that the app then finds. */
+/** How an older database can come back. Each returns the server that the app then uses. */
 const WAYS: Record<string, (old: Postgres, backup: Backup) => Promise<Postgres>> = {
   "the rows of every table, into the same tables": async (old, { rows }) => {
     const tables = await old.query<{ name: string }>(
@@ -46,7 +46,7 @@ const WAYS: Record<string, (old: Postgres, backup: Backup) => Promise<Postgres>>
   },
   "the rows of the orders alone": (old, { orders }) => putBack(old, ["orders"], orders),
   "a dump, with --clean into the same database": async (old, { clean }) => {
-    // It complains about the queue's partitions and goes on, as pg_restore does.
+    // Reports errors about the queue's partitions and continues, as pg_restore does.
     await old.tool("psql", ["-q", `--dbname=${old.url(NAME)}`], clean);
     return old;
   },
@@ -62,7 +62,7 @@ const WAYS: Record<string, (old: Postgres, backup: Backup) => Promise<Postgres>>
   },
   "a copy of the cluster’s files, put back in place": async (old, { files }) => {
     const { port } = old;
-    // The copy is needed once more, so the old server goes only after it was taken over.
+    // Starting on the copy changes it, and the next way needs it too. So a copy of the copy is put in place.
     const keep = await startPostgres({ files });
     const again = await keep.copyFiles();
     await old.stop();
@@ -72,7 +72,7 @@ const WAYS: Record<string, (old: Postgres, backup: Backup) => Promise<Postgres>>
   },
 };
 
-/** An order is approved, the database is copied, the order is sent; then an older database comes back in each way. */
+/** An order is approved, the database is copied, and the order is sent. Then the older database comes back in each way. */
 export async function sendNothingFromCopies(report: Report): Promise<void> {
   const sandbox = await startSandbox();
   const old = await startPostgres();

@@ -4,12 +4,12 @@ import { waitFor } from "../support/wait-for";
 import type { Cluster } from "./cluster";
 import type { Report } from "./report";
 
-/** As many as a session may have. */
+/** The limit of streams per session. */
 const STREAMS = 5;
 const EXIT_MS = 5_000;
 const TOLD_MS = 1_000;
 
-/** Pages that follow the record: another process’s changes reach them at once, and they hold nothing up at the end. */
+/** Open streams: changes by another process reach them at once, and they do not delay the shutdown. */
 export async function stopWithOpenStreams(report: Report, cluster: Cluster): Promise<void> {
   const [[name, app] = [], [, other] = []] = [...cluster.apps].filter(([, one]) => one.isAlive());
   if (!name || !app || !other) throw new Error("Two processes are needed.");
@@ -46,7 +46,7 @@ export async function stopWithOpenStreams(report: Report, cluster: Cluster): Pro
 
 type Arrival = { at: number; length: number };
 
-/** A stream as its bytes arrive; `length` is how much had arrived in all. */
+/** A stream as its bytes arrive. `length`: all that has arrived so far. */
 async function openStream(url: string, cookie: string) {
   const response = await fetch(url, { headers: { cookie, "accept-encoding": "gzip" } });
   if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);

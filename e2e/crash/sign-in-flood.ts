@@ -21,12 +21,12 @@ const person = (name: string): TestPerson => ({
   password: `the-password-of-${name}`,
 });
 
-/** Whose passwords are guessed; the first one has signed in here before and does so again. */
+/** People whose passwords are guessed. The first one has signed in from this browser before and does so again. */
 const ATTACKED = Array.from({ length: 6 }, (_, nth) => person(`attacked-${nth}`));
-/** Signs in every second in a browser that nobody knows. */
+/** Signs in every second in a new browser. */
 const RIGHT = person("right");
 
-/** Strangers guess passwords on many connections, of accounts that exist and of others; the right people sign in all the same. */
+/** Strangers guess passwords on many connections, of existing and unknown accounts. The real people can still sign in. */
 export async function signInDuringFlood(report: Report, cluster: Cluster): Promise<void> {
   await (await stopAllButOne(cluster)).stop();
   const app = await startApp({ ...cluster.settings, PGAPPNAME: "flooded" });
@@ -98,7 +98,7 @@ const deviceOf = (response: Response) =>
     .find((line) => line.startsWith("desk.device="))
     ?.split(";")[0] ?? "";
 
-/** Wrong passwords, one after the other on each connection; `stop` tells how many were answered with which status. */
+/** Sends wrong passwords, one after the other on each connection. `stop` returns the number of answers per status. */
 function startFlood(app: App) {
   const answers: Record<number, number> = {};
   let stopped = false;

@@ -7,17 +7,17 @@ import { countAuditEntries, countPosts, findOrder } from "./queries";
 import type { Report } from "./report";
 
 const READS = { method: "GET", path: "^/v1/customer/" };
-/** How long a job may be due, while processes look for one every second, until nobody can be taking jobs any more. */
+/** Processes look for jobs every second, so after this long no process takes jobs any more. */
 const DUE_SECONDS = 8;
 
 /** SIGTERM while one slow request keeps the server open: the process takes no job any more. */
 export async function stopWithSlowRequest(report: Report, cluster: Cluster): Promise<void> {
   const app = await stopAllButOne(cluster);
   const order = await cluster.prepare();
-  // The issuer does not show the accounts, so the approved order is left to a job in some seconds.
+  // The issuer does not return the accounts, so the approved order gets another job some seconds later.
   await cluster.sandbox.issuer.faults([{ match: READS, action: { type: "respond", status: 503 } }]);
   await cluster.approve(order);
-  // The first try may be seen as well, before a worker takes it: that one is due.
+  // The first job may still be there before a worker takes it, but that one is due at once.
   const planned = `select 1 from pgboss.job where name = 'submit-order' and state = 'created'
     and start_after > now() + interval '5 seconds'`;
   await waitFor("another try to be planned", async () => (await query(cluster, planned)).length === 1);
@@ -88,7 +88,7 @@ async function openSlowRequest(app: App, { cookie }: Session): Promise<{ end: ()
     `Idempotency-Key: ${crypto.randomUUID()}`,
     "Content-Type: application/json",
     "Content-Length: 100",
-    // The server's word that it waits for the body.
+    // The server then says that it waits for the body.
     "Expect: 100-continue",
   ];
   socket.write(`${headers.join("\r\n")}\r\n\r\n`);

@@ -16,7 +16,7 @@ export function copyPackages(folder: string): void {
 export function copyPackagesWith(folder: string, names: readonly string[]): void {
   const locked = lockedPackages();
   const paths = new Set(names.map((name) => `node_modules/${name}`));
-  // What is added while the set is walked is walked as well.
+  // The loop also visits names that are added meanwhile.
   for (const path of paths) {
     const { dependencies, optionalDependencies } = locked[path] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
@@ -35,7 +35,7 @@ function copyPackage(folder: string, path: string): void {
   if (existsSync(join(ROOT, path))) copyFolder(join(ROOT, path), join(folder, path));
 }
 
-/** A package within a package has a line of its own in the lock file. */
+/** The lock file lists a package inside another package separately. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -45,7 +45,7 @@ function copyFolder(from: string, to: string): void {
   }
 }
 
-/** A second name for the same file where the disk allows it: the product never writes there, and it is ten times as fast. */
+/** A hard link where the disk allows it, which is ten times as fast. The product never writes to these files. */
 function copyFile(source: string, target: string): void {
   try {
     linkSync(source, target);

@@ -58,7 +58,7 @@ test("the commands set up a database, people in it, and verify its audit log", a
   expect(await npmRun(["migrate"], settings)).toEqual(ended("The database has the schema of this version."));
   for (const person of [PEOPLE.preparer, PEOPLE.approver])
     expect(await add(person)).toEqual(ended(`Added ${person.email}.`));
-  // The list of common passwords is a package, too.
+  // The list of common passwords comes from a package.
   expect(await add({ ...PEOPLE.viewer, password: "passwordpassword" })).toEqual(ended("is weak"));
   const list = await npmRun(["user", "--", "list"], settings);
   expect(list).toEqual(ended(`${PEOPLE.approver.email}\tAnton Weiss\tapprover\tactive`));

@@ -5,21 +5,21 @@ import { startChild } from "../support/child";
 import { ROOT } from "../support/root";
 import { copyPackages } from "./copy-packages";
 
-/** A desk as it is put on a server: what was built, and the packages without the development tools. */
+/** The product as it is installed on a server: the build, and the packages without the development tools. */
 export type Installation = {
   folder: string;
-  /** Runs `npm run <name>` there; what it said, and how it ended. */
+  /** Runs `npm run <name>` there and returns its output and exit status. */
   npmRun: (args: string[], settings?: Record<string, string>, input?: string) => Promise<Ended>;
   remove: () => Promise<void>;
 };
 type Ended = { code: number | null; said: string };
 
-/** All that runs, besides the packages (docs/operations.md#a-production-installation). */
+/** Everything that an installation needs besides the packages (docs/operations.md#a-production-installation). */
 const PRODUCT = [
   ...[".next", "public", "lib/commands", "lib/server/db/migrations"],
   ...["next.config.mjs", "package.json", "package-lock.json"],
 ];
-/** What Next keeps for its next build. */
+/** Files that only Next's next build needs. */
 const NOT_BUILT = /^\.next\/(cache|dev|trace|types)/;
 
 /** Installs in a temporary folder, without npm and its network. */
@@ -31,7 +31,7 @@ export async function install(): Promise<Installation> {
     const copies = PRODUCT.map((path) =>
       cp(join(ROOT, path), join(folder, path), {
         recursive: true,
-        // Next's links to packages lead to those beside the copy.
+        // Next's links to packages then lead to the packages of the copy.
         verbatimSymlinks: true,
         filter: (source) => !NOT_BUILT.test(relative(ROOT, source)),
       }),

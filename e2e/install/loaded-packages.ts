@@ -6,7 +6,7 @@ import { build } from "esbuild";
 /** Loaded by other packages (React by Next, drizzle-orm by rate-limiter-flexible) or by their path (the fonts of PDFs). */
 const BY_OTHERS = ["react", "react-dom", "drizzle-orm", "geist"];
 
-/** Looked for by run.mjs, which loads it in a checkout only. */
+/** run.mjs looks for it, and loads it in a checkout only. */
 const IN_CHECKOUTS = "tsx";
 
 /** The names of the packages that an installed desk loads from `node_modules` itself, sorted. */
@@ -30,7 +30,7 @@ async function importedBy(folder: string, programs: string[]): Promise<string[]>
   return paths.filter((path) => !isBuiltin(path)).map(packageOf);
 }
 
-/** Next leaves a link for each package that it does not compile: its name and a hash. */
+/** Next makes a link for each package that it does not compile, named after the package and a hash. */
 async function linkedByNext(folder: string): Promise<string[]> {
   const links = join(folder, ".next/node_modules");
   const entries = await readdir(links, { recursive: true, withFileTypes: true });

@@ -2,7 +2,7 @@ import type { Sandbox } from "./sandbox";
 
 export type AppSettings = Record<string, string> & { APP_URL: string; DATABASE_URL: string };
 
-/** The audit log’s key is derived from it, so whoever adds people needs the same one as the app. */
+/** The audit log’s key is derived from it, so a program that adds people needs the same one as the app. */
 export const AUTH_SECRET = "a-secret-for-tests-that-is-long-enough";
 
 type Options = {
@@ -29,9 +29,9 @@ export function appSettings({ appUrl, databaseUrl, sandbox, overrides }: Options
     SMTP_URL: sandbox.smtpUrl,
     MAIL_FROM: "Redemption Desk <desk@nordlicht.example>",
     LOG_LEVEL: "info",
-    // Nobody waits here for an answer that cannot come any more; that it is waited for is tested beside the verb.
+    // These tests do not wait for late answers of the issuer. The tests beside the verb check that the app does.
     NOT_CREATED_AFTER_SECONDS: "0",
-    // Sessions are kept for a whole run, on a busy machine for longer than a proof lasts; step-up.spec.ts is about that.
+    // Tests keep a session for a whole run, which can be longer than a proof is valid. step-up.spec.ts tests that limit.
     STEP_UP_MINUTES: "240",
     ...overrides,
   };

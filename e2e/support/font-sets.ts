@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root";
 
-/** Fonts that a machine may have where Geist is not there yet: a wide one, one like Arial with a narrow one, and a third. */
+/** Fonts that a machine may show while Geist is loading: a wide one, one like Arial with a narrow one, and a third. */
 const SETS = {
   dejavu: { sans: "DejaVu Sans", mono: "DejaVu Sans Mono", packages: ["dejavu-fonts-ttf"] },
   arimo: {
@@ -21,14 +21,13 @@ export type FontSet = keyof typeof SETS;
 
 export const FONT_SETS = Object.keys(SETS) as FontSet[];
 
-/** The fonts of every browser for which no others are named. */
 export const USUAL_FONTS: FontSet = "dejavu";
 
 const GENERIC = { sans: ["sans-serif", "system-ui", "serif"], mono: ["monospace", "ui-monospace"] } as const;
 
 /**
- * The environment of a browser that has these fonts and no others, whatever is installed beside them; where the system does not
- * find its fonts through fontconfig, as on macOS, it has its own.
+ * The environment of a browser that has these fonts and no others, whatever is installed. A system that finds its fonts without
+ * fontconfig, such as macOS, uses its own.
  */
 export function fontEnvironment(set: FontSet): Record<string, string> {
   const { packages, ...families } = SETS[set];
@@ -42,7 +41,7 @@ export function fontEnvironment(set: FontSet): Record<string, string> {
   );
   const file = join(folder, "fonts.conf");
   mkdirSync(folder, { recursive: true });
-  // Workers write it at the same time, and their browsers read it: each finds a whole one.
+  // Written beside and renamed, since several workers write it while browsers read it.
   const draft = `${file}.${process.pid}`;
   writeFileSync(
     draft,

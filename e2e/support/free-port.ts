@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below what systems give to outgoing connections, one of which may take a port before its server starts; no browser refuses these. */
+/** Below the ports of outgoing connections, one of which could take a port before its server starts. Browsers allow all of these. */
 const [FIRST, END] = [12_000, 32_000];
 
-/** A free port on this machine, which only somebody who is told it will use. */
+/** A free port on this machine that no other test or connection will take. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END);

@@ -3,31 +3,31 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type ProviderContext } from "oidc-provider";
 
-/** Somebody at the provider: the claims as it sends them, which may be of any type. */
+/** An account at the provider: its claims as they are sent, which may be of any type. */
 export type Account = { sub: string; email?: unknown; email_verified?: unknown };
 
-/** How somebody signs in when the provider asks who they are. */
+/** How a person signs in at the provider. */
 export type Login = { account: Account; ts?: number; acr?: string; amr?: string[] };
 
-/** What is broken about the provider; each lasts until `behave`. */
+/** A fault of the provider, until `behave`. */
 export type Fault =
-  /** The path, such as `/token`, answers with this status, or never. */
+  /** A path such as `/token` answers with this status, or never. */
   | { path: string; answer: number | "silence" }
-  /** The userinfo endpoint speaks of somebody else. */
+  /** The userinfo endpoint returns another person's `sub`. */
   | { userinfoSub: string }
-  /** It neither asks again nor minds how old a sign-in is. */
+  /** It does not ask the person again, however old the sign-in is. */
   | "ignores_step_up"
-  /** Whoever is asked who they are says no. */
+  /** The person declines to sign in. */
   | "refuses";
 
 /** The single sign-on of a business: the certified `oidc-provider`, whose pages ask nothing. */
 export type IdentityProvider = {
   settings: Record<"OIDC_ISSUER" | "OIDC_CLIENT_ID" | "OIDC_CLIENT_SECRET", string>;
-  /** Sets who is at the keyboard from now on. */
+  /** Sets the person who signs in from now on. */
   signInAs: (login: Login) => void;
   break: (fault: Fault) => void;
   behave: () => void;
-  /** The paths that were asked for. */
+  /** The paths of all requests so far. */
   asked: string[];
   stop: () => Promise<void>;
 };
@@ -36,13 +36,13 @@ const CLIENT_ID = "app";
 const CLIENT_SECRET = "a-secret-of-the-provider-long-enough";
 
 type Options = {
-  /** Where it leads back to: the app's `/api/auth/callback/oidc`. */
+  /** The app's `/api/auth/callback/oidc`. */
   callbackUrl: string;
   /** Where claims about the person are: in the id token, or at the userinfo endpoint only (as OpenID Connect recommends). */
   claimsIn?: "id_token" | "userinfo";
 };
 
-/** Starts a provider on a free port. It requires PKCE, and names itself on the way back (RFC 9207). */
+/** Starts a provider on a free port. It requires PKCE, and names itself in the redirect (RFC 9207). */
 export async function startIdentityProvider({
   callbackUrl,
   claimsIn = "userinfo",
@@ -62,7 +62,7 @@ export async function startIdentityProvider({
     acrValues: ["strong", "weak"],
     claims: { openid: ["sub"], email: ["email", "email_verified"], auth_time: null, acr: null, amr: null },
     conformIdTokenClaims: claimsIn === "userinfo",
-    // Given, so that it does not warn of each that is not.
+    // The package warns of each lifetime that is missing.
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
@@ -91,7 +91,7 @@ export async function startIdentityProvider({
     }
   });
 
-  /** Whoever is at the keyboard says who they are, and agrees to everything. */
+  /** Signs in as the set person, and consents to everything. */
   async function interact({ req, res, ...context }: ProviderContext): Promise<void> {
     context.respond = false;
     if (!login || fault === "refuses") {
@@ -132,7 +132,7 @@ function signingKey() {
   return { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "1" };
 }
 
-/** What a provider sees that knows neither `prompt` nor `max_age`, but says when people signed in. */
+/** The request as it is for a provider that ignores `prompt` and `max_age`, but says when people signed in. */
 function withoutStepUp(url: string): string {
   const parsed = new URL(url, "http://provider");
   if (parsed.pathname !== "/auth") return url;

@@ -1,8 +1,8 @@
-/** What is used of the package here; it brings no types of its own. */
+/** The part of the package that the tests use; it has no types of its own. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 
-  /** Koa's context of a request, as far as it is read or changed. */
+  /** The part of Koa's request context that the tests read or change. */
   export type ProviderContext = {
     path: string;
     method: string;

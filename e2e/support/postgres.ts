@@ -28,7 +28,7 @@ export type Postgres = {
 type Start = {
   /** The files of another server, instead of a new one. */
   files?: string;
-  /** They follow that server until somebody promotes them. */
+  /** As a standby that follows that server until it is promoted. */
   standby?: boolean;
   port?: number;
 };
@@ -50,7 +50,7 @@ export async function startPostgres({ files, standby, port: wanted }: Start = {}
   if (standby) await runChild("touch", [join(data, "standby.signal")], {}, as);
 
   const port = wanted ?? (await freePort());
-  // What the machine would lose with its power, the tests start anew.
+  // Durability is switched off: after a power failure the tests start again.
   const quick = ["fsync=off", "full_page_writes=off"];
   const own = ["listen_addresses=127.0.0.1", "max_connections=200", `unix_socket_directories=${home}`];
   const args = ["-D", data, "-p", String(port), ...[...own, ...quick].flatMap((setting) => ["-c", setting])];

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 /** `status` is empty where the connection was closed without an answer. */
 export type RawAnswer = { status: string };
 
-/** Sends bytes as they are, then `drip` ten times a second, until the other side closes. */
+/** Sends bytes unchanged, then `drip` ten times a second, until the other side closes. */
 export function sendRaw(url: string, bytes: string, { drip = "" } = {}): Promise<RawAnswer> {
   const socket = open(url);
   socket.write(bytes);
@@ -44,7 +44,7 @@ export async function floodWith(url: string, flood: Flood): Promise<string[]> {
 
 function open(url: string): Socket {
   const { hostname, port } = new URL(url);
-  // A reset while we still send is one of the ways to be refused.
+  // A server may also refuse by resetting the connection while we still send.
   return connect(Number(port), hostname).on("error", () => {});
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { App } from "./app";
 import type { TestPerson } from "./people";
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not there
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails if it is missing
 type Json = any;
 
 /** A response of the app. `body` is the parsed JSON, or the text when it is not JSON. */
@@ -30,7 +30,7 @@ export async function signIn(app: Pick<App, "url" | "appUrl">, person: TestPerso
   return sessionAt(app, cookie);
 }
 
-/** The session as a browser keeps it. `url`: the public address. */
+/** The session as a browser's cookie. `url`: the public address. */
 export function browserCookies({ cookie }: Session, url: string) {
   return cookie.split("; ").map((pair) => {
     const at = pair.indexOf("=");

@@ -20,7 +20,7 @@ export type Stack = {
 };
 
 type StackOptions = {
-  /** Where the app listens, for whoever has to know before it starts (a free port). */
+  /** The port of the app, when a test has to know it before the start (a free port). */
   port?: number;
   /** A new database, or `postgres://…`: the address of one that contains the people. */
   database?: "postgres" | "pglite" | `postgres://${string}`;

@@ -9,8 +9,8 @@ declare module "vitest" {
 }
 
 /**
- * Starts one PostgreSQL for the run, on which each worker makes its own database. The data layer is proven there, so
- * without one the run fails and says what to install.
+ * Starts one PostgreSQL for the run, on which each worker makes its own database. The tests of the data layer need it, so
+ * without it the run fails and says what to install.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();

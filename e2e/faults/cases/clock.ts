@@ -38,7 +38,6 @@ const withWrongClock = (name: string, minutes: number): FaultCase => ({
   },
 });
 
-/** The clocks of app and issuer differ. */
 export const clock: FaultCase[] = [
   withWrongClock("ten minutes ahead", 10),
   withWrongClock("ten minutes behind", -10),

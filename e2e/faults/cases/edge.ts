@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const head = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, "host: desk", "content-type: application/json", ...headers, "", ""].join("\r\n");
 
-/** Many connections that send without end; the answers they get, the process's memory, and one who signs in meanwhile. */
+/** Many connections that send without end. Checks their answers, the process's memory, and a sign-in meanwhile. */
 const flood = (
   name: string,
   first: (path: string) => string,
@@ -69,7 +69,7 @@ const elsewhere = () => [
   ),
 ];
 
-/** A NUL made the answer and the log quote the statement. */
+/** A NUL in a value once made the answer and the log quote the SQL statement. */
 const nul: FaultCase = {
   name: "a NUL at sign-in, as address and as password",
   expected: { state: "answer 401", posts: 0, message: /^nothing of the database is told$/ },
@@ -129,7 +129,7 @@ const shape: FaultCase = {
   },
 };
 
-/** What a stranger can send, before anything looks at it. */
+/** What a stranger can send without a session. */
 export const edge: FaultCase[] = [
   flood(
     "bodies of 300 MB",

@@ -41,7 +41,7 @@ const amountCase = (amount: string, returned: string, step: string, message: Reg
   },
 });
 
-/** The amount in the bytes of the request. */
+/** The amount exactly as the request spells it. */
 async function sentAmount({ sandbox }: Harness, reference: string): Promise<string> {
   const [request] = await sandbox.issuer.createRequests(reference);
   return /"Amount":("[^"]*"|[^,}]*)/.exec(request?.body ?? "")?.[1] ?? "";

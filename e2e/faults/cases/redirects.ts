@@ -4,7 +4,6 @@ import { outcomeOf, UNKNOWN } from "../create-order-case";
 import { type FaultCase, UNREADABLE_RESPONSE } from "../fault-case";
 import type { Harness } from "../harness";
 
-/** Redirects to another host. */
 export const redirectAway = (harness: Harness, status: number, path: string): FaultAction => ({
   type: "redirect",
   status,

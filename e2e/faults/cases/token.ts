@@ -38,7 +38,7 @@ async function endTokenFault({ app, sandbox: { issuer } }: Harness): Promise<voi
   );
 }
 
-/** Fifty calls while no token can be had. The second request is for those that come after the first pause. */
+/** Fifty calls while no token is available. The second request is for those that come after the first pause. */
 const fiftyCalls = (name: string, action: FaultAction): FaultCase => ({
   name: `token endpoint: ${name}, and fifty calls, health checks among them`,
   expected: { state: "degraded", posts: 0, message: /^50 calls made [12] token requests$/ },
@@ -102,7 +102,7 @@ const expiredBeforeRequest: FaultCase = {
       { match: TOKEN, action: { type: "respond", status: 503 } },
     ]);
     const outcome = await expectRecovery(harness, order, () => endTokenFault(harness), scheduling);
-    // The refused one and the one that arrived. Another case may have expired the token in between, which refuses one more.
+    // One create request is refused and one is accepted. Another case may expire the token in between, which adds a refused one.
     const { length: refused } = (await issuer.createRequests(order.reference)).filter(
       ({ status, faults }) => status === 401 && faults.includes("respond"),
     );
