@@ -3,7 +3,7 @@ import { momentText } from "./dates";
 import type { Role } from "./roles";
 import { countsAs, countsFrom, notYetText, type Signed, type WordFrom } from "./vote-delay";
 
-/** Who acts: a person by id, with the roles they hold now, and from when on their word in each counts. */
+/** Who acts: a person by id, with the roles they hold now, and from when on their decisions in each count. */
 export type Decider = WordFrom & { id: string; roles: readonly Role[] };
 
 /** The roles in which a person decides on a proposal. */
@@ -13,7 +13,7 @@ export const DECIDERS = ["admin", "approver"] as const satisfies readonly Role[]
 export type ChangeFacts = {
   state: ChangeState;
   proposedBy: string;
-  /** The same person's name, and from when on their word counts; null where it does. */
+  /** The same person's name, and from when on their decisions count; null where they do. */
   proposer: { name: string; countsFrom: Date | null };
   /** The person it is about. */
   concerns: string | null;
@@ -57,7 +57,7 @@ const decider = forbidden(
   "Only admins and approvers can decide on a proposal. An admin can propose to give you that role.",
 );
 
-/** Whose word does not count yet waits as with redemptions, in the role in which it counts soonest. */
+/** A person whose decisions do not count yet waits as with redemptions, in the role in which they count soonest. */
 const notNew: Rule = (_facts, person, signed) => {
   const from = countsFrom(person, DECIDERS);
   return from === null || countsAs(person, DECIDERS, signed)

@@ -34,7 +34,7 @@ export function shortageAfter(
   return problem ? { of: "approvers", needed: problem.needed, able: problem.able } : null;
 }
 
-/** Those with access whose word counts now in one of these roles. */
+/** Those with access whose decisions count now in one of these roles. */
 const able = (people: readonly Remaining[], roles: readonly Role[]) =>
   people.filter((person) => person.disabledAt === null && countsAs(person, roles));
 

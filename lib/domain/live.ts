@@ -17,7 +17,7 @@ export const TOPICS = [
   "sending",
   "notices",
   "status",
-  /** One's own sessions, passkeys and so on. */
+  /** The person's own sessions, passkeys and so on. */
   "me",
   "activity",
   /** Something may have been missed. */
@@ -29,13 +29,13 @@ export type Topic = (typeof TOPICS)[number] | `order:${string}` | `detail:${stri
 /** What pages show of the issuer's lists: they ask for it again once the issuer fails, and once it answers. */
 export const ISSUER_TOPICS = ["wallets", "bank-accounts", "balances"] as const satisfies readonly Topic[];
 
-/** In place of topics: this browser has too many streams open, and does better to ask now and then for a while. */
+/** In place of topics: this browser has too many streams open, and should ask at intervals for a while. */
 export const TOO_MANY_STREAMS = "too-many-streams";
 
 /** How far the clocks of instances may be apart: a page of one may hear of changes from another. */
 export const MAX_CLOCK_DRIFT_MS = 5_000;
 
-/** A stream says something at least so often, so that a page notices one that has broken silently. */
+/** How often a stream sends something at least, so that a page notices one that has broken silently. */
 export const HEARTBEAT_MS = 25_000;
 
 /** A stream's answer holds nothing but topics: each message is a list of them with spaces between, possibly empty. */

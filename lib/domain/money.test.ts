@@ -74,7 +74,7 @@ describe("formatMoney", () => {
   });
 });
 
-/** What browsers are set to, and what writes numbers in another way than its neighbours. */
+/** Locales that browsers are set to, and some that write numbers unlike their neighbours. */
 const LOCALES = (
   "en-GB en-US en-IN en-ZA de de-AT de-CH de-LI fr fr-CH fr-CA es es-MX es-CR pt pt-PT it it-CH nl pl cs sk hu ro bg hr sl " +
   "sr lt lv et fi sv nb da is ga mt el tr uk ru ar ar-EG fa he hi bn ta te mr gu ur ja ko zh th vi id ms sw af ka hy az kk uz"

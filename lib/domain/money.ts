@@ -25,7 +25,7 @@ export type NumberStyle = {
   /** How many digits the last group has, and each before it. */
   last: number;
   others: number;
-  /** How many digits have to stand before the first separator, or there is none. */
+  /** How many digits have to stand before the first separator; with fewer there is none. */
   least: number;
 };
 

@@ -27,7 +27,7 @@ export const ORDER_ACTIONS = [
 
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** Who acts: a person by id, with the roles they hold now, and from when on their word as an approver counts. */
+/** Who acts: a person by id, with the roles they hold now, and from when on their decisions as an approver count. */
 export type Actor = { id: string; roles: readonly Role[]; approvesFrom: Date | null };
 
 export const REFUSAL_REASONS = [
@@ -397,7 +397,7 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
     votesNow(SIGNED_VOTES.check_address),
     notMadeByAuthor("verify its deposit address"),
   ],
-  // What one approver has verified, another one may hear to be wrong; a new approver’s word stops what it could not let go on.
+  // An approver may find wrong what another one has verified; a new approver can stop what they could not release yet.
   reject_address: [
     notOwn("reject its deposit address"),
     needs(["approver"], "reject a deposit address"),

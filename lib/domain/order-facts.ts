@@ -77,7 +77,7 @@ export type OrderFacts = {
   eligible: readonly { id: string; name: string; isAsked: boolean }[] | null;
   /** Who acts in an approver’s place now, without being one. */
   standIns: readonly string[];
-  /** Whose word does not count on it, since one of its authors made them approvers alone. */
+  /** People whose decisions do not count on it, since one of its authors made them approvers alone. */
   madeByAuthors: readonly { id: string; author: { id: string; name: string } }[];
   /** The rules ask for a note now, and it has none. */
   noteMissing: boolean;
@@ -91,11 +91,11 @@ export type OrderFacts = {
   notCreatedFrom: string | null;
   /** Who is sending the tokens now; until it is released, other people cannot send them. */
   reservedBy: string | null;
-  /** Who is asked by now what became of that. */
+  /** Who is asked now what became of those tokens. */
   sendingOverdue: SendingOverdue | null;
   /** Who proposed to close it, while that waits for a second person. */
   closingBy: string | null;
-  /** Whether that person is an approver whose word counts. */
+  /** Whether that person is an approver whose decisions count. */
   closingByApprover: boolean;
   alarm: AlarmCode | null;
   /** An approver has decided that the alarm stays. */

@@ -43,7 +43,7 @@ type Standing = {
   tokensAtIssuer: boolean;
 };
 
-/** Under which of these a redemption is added up: what is open is to be approved or in progress. */
+/** Which of these sums a redemption belongs to: what is open is to be approved or in progress. */
 export const SUMMED = ["open", "paid_out", "ended"] as const;
 export type Summed = (typeof SUMMED)[number];
 

@@ -19,7 +19,7 @@ describe("whatever the order and the person are", () => {
     });
   });
 
-  test("without a role, or as a viewer, one only looks; an admin’s role alone stops what was submitted; who stands in votes", () => {
+  test("viewers and people without a role only read; an admin’s role alone stops what was submitted; stand-ins vote", () => {
     always(({ standIns }, { id, roles }, may) => {
       if (roles.includes("preparer") || roles.includes("approver")) return;
       const stops = roles.includes("admin") ? ["refresh", "hold", "close", "decide_close"] : [];
@@ -37,7 +37,7 @@ describe("whatever the order and the person are", () => {
     });
   });
 
-  test("a new approver’s word lets nothing go on, unless they sign with a passkey from before", () => {
+  test("a new approver can release nothing, unless they sign with a passkey from before", () => {
     const decisions = DECISIONS.filter((one) => !one.startsWith("reject"));
     fc.assert(
       fc.property(orderFacts, actor, (order, someone) => {

@@ -46,7 +46,7 @@ test("the ending of an account number is found as rows show it", () => {
   expect(parts("…3000")).toEqual(["3000"]);
 });
 
-test("words are looked for as they are, in lower case and with one blank between them", () => {
+test("words are searched in lower case and with one blank between them", () => {
   expect(parts("  Acme   GmbH ")).toEqual(["acme gmbh"]);
 });
 
@@ -57,6 +57,6 @@ test("one or two letters are looked for where words begin, one or two signs anyw
   expect(parts("%")).toEqual(["%"]);
 });
 
-test("nothing is looked for in blanks", () => {
+test("blanks alone are not searched", () => {
   expect(parts("  ")).toEqual([]);
 });

@@ -18,7 +18,7 @@ test.each([
   expect(inZone({ from: day, to: day, state: "approved" }, zone)).toEqual({ from, to, state: "approved" });
 });
 
-test("a span leaves moments, and what is not set, alone", () => {
+test("a span leaves moments and missing ends unchanged", () => {
   const span = { from: "2026-11-21T10:00:00.000Z", state: "approved" };
   expect(inZone(span, "Europe/Berlin")).toEqual(span);
 });

@@ -42,7 +42,7 @@ function startOf(day: string, later: number, zone: string): string | null {
   return moment >= "0001" && moment < ":" ? moment : null;
 }
 
-/** A calendar month, `2026-11`, and when it begins somewhere. */
+/** A calendar month, `2026-11`, and when it begins in a zone. */
 export type LocalMonth = { month: string; begins: Date };
 
 /** The last so many months where the zone is, the oldest first, up to the one in which `now` is. */
@@ -54,7 +54,7 @@ export function lastMonths(count: number, zone: string, now = new Date()): Local
   });
 }
 
-/** In which month it is somewhere, such as 2026-11. */
+/** The present month in a zone, such as 2026-11. */
 export const monthIn = (zone: string, now = new Date()): string => dayText(now, zone).slice(0, 7);
 
 /** How long that month still lasts there, in milliseconds. */

@@ -5,11 +5,11 @@ import { mayVoteNow } from "./vote-delay";
 export type SendingFacts = {
   paused: boolean;
   resumeBy: string | null;
-  /** After a restore one of the two has to be an approver, and who proposed it is none. */
+  /** After a restore one of the two has to be an approver, and the proposer is none. */
   needsApprover: boolean;
 };
 
-/** Whether it is paused because the database was restored; a person who pauses may have written the same word. */
+/** Whether it is paused because the database was restored; a person who pauses may have typed the same reason. */
 export const isRestored = ({ reason, by }: { reason: string | null; by: unknown }) =>
   reason === "restored" && by === null;
 

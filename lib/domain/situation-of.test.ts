@@ -132,7 +132,7 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
   ["the transfer seen", awaiting({ arrivals: ["match"] }), "tokens_arrived"],
   ["what only some nodes show", awaiting({ pending: true }), "transfer_pending"],
   ["that, with the transfer seen", awaiting({ pending: true, arrivals: ["match"] }), "tokens_arrived"],
-  ["that, from whoever is sending", awaiting({ pending: true }, { reservedBy: "pia" }), "being_sent"],
+  ["that, from the person who is sending", awaiting({ pending: true }, { reservedBy: "pia" }), "being_sent"],
   [
     "that, after a transaction that moved nothing",
     recorded({ ...reverted(true), pending: true }),
@@ -181,7 +181,7 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
   ["a reverted transaction", recorded(reverted(true)), "ready_to_resend"],
   ["a reverted transaction that the chain may still undo", recorded(reverted(false)), "transfer_reverted"],
   [
-    "a reverted transaction to an address that nobody verified",
+    "a reverted transaction to an address that is not verified",
     recorded(reverted(true), { addressUnverified }),
     "resend_unverified",
   ],

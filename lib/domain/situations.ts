@@ -7,7 +7,7 @@ export type StepName = (typeof STEPS)[number];
 /** `stopped`: it ended here. `blocked`: people have to look before it can go on. `skipped`: was not needed. */
 export type StepStatus = "done" | "current" | "todo" | "stopped" | "blocked" | "skipped";
 
-/** Whether it goes on, has reached its end as wanted, needs looking into, or is over. Who acts is not its business. */
+/** Whether it goes on, has reached its end as wanted, needs looking into, or is over. It does not say who acts. */
 export type Tone = "wait" | "done" | "alarm" | "over";
 
 /**
@@ -36,7 +36,7 @@ type Traits = {
   /** How soon it is worth reading again where a page hears of no changes; `never`: nothing changes without a person. */
   poll: "soon" | "later" | "never";
   tone: Tone;
-  /** Whether people have to look into it, or had better know; unless said otherwise, where its tone is alarm. */
+  /** Whether people have to look into it, or should know of it; by default, where its tone is alarm. */
   isProblem?: boolean;
   /** The step that it is about; null: the one that its facts have reached, since it can happen at several. */
   step: StepName | null;
@@ -156,7 +156,7 @@ const CATALOGUE = {
   paid_out: { group: "paid" },
   // The issuer may still name a FiatTransferId.
   completed: { group: "paid", poll: "later" },
-  // The money is on its way, and more tokens came than it was for.
+  // The money is on its way, and more tokens arrived than were ordered.
   extra_transfer: { group: "paid", tone: "alarm" },
   issuer_failed: { group: "mismatch", poll: "never", step: null, family: null },
 } as const satisfies Record<string, Row>;

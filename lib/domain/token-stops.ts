@@ -44,7 +44,7 @@ const TEXTS: Record<TokenStopReason, (told: Told) => string> = {
 const percentText = (percent: number | null) =>
   percent !== null && percent >= MAX_PERCENT ? "at least 1,000,000%" : `${percent}%`;
 
-/** Where a text is read by others as well, it goes without the address. */
+/** Texts that others read as well leave the address out. */
 function named(what: string, address: string | null): string {
   return address ? `${what}, ${address}` : what;
 }

@@ -14,7 +14,7 @@ export type History = {
   usualAmount: string | null;
 };
 
-/** So many times the usual amount is large. */
+/** From this multiple of the usual amount on, an amount is large. */
 const LARGE_TIMES = 3;
 
 /** Everything unusual about a redemption, the most serious first. */

@@ -6,7 +6,8 @@ export const VOTE_DELAY_MS = 24 * 3_600_000;
 
 /**
  * With what a decision is signed: a passkey, and from when on it vouches for its person. That is when it was enrolled; one that
- * was enrolled while their word did not count yet vouches from when it does, or a second delay would make it one from before.
+ * was enrolled while their decisions did not count yet vouches from when they do, since a second delay would otherwise make it
+ * one from before.
  */
 export type Signed = { vouchesFrom: Date };
 
@@ -31,7 +32,7 @@ function hasBegun(from: Date | null, signed: Signed | null, at: Date): boolean {
   return signed !== null && signed.vouchesFrom.getTime() < from.getTime() - VOTE_DELAY_MS;
 }
 
-/** From when on a word counts that is given in a role. */
+/** From when on a decision in a role counts. */
 const FROM: Record<Role, (person: WordFrom) => Date | null> = {
   approver: ({ approvesFrom }) => approvesFrom,
   admin: ({ adminFrom }) => adminFrom,
@@ -92,7 +93,8 @@ type Enrolment = { older: Signed | null; isSettingUp: boolean; approvesFrom: Dat
 
 /**
  * From when on a new passkey vouches for its person: at once where an older one that does has signed for it, or while setting up;
- * else from the next day on, whatever else was proved, since a stolen password proves the same. Never before their word counts.
+ * else from the next day on, whatever else was proved, since a stolen password proves the same. Never before their decisions
+ * count.
  */
 export function passkeyVouchesFrom({ older, isSettingUp, approvesFrom, now }: Enrolment): Date {
   const isVouchedFor = isSettingUp || (older !== null && vouchesAt(older, now));
