@@ -19,7 +19,7 @@ import { useWrite, withItem, withoutItem } from "./use-write";
 export const askForLink = (body: AskForLink) =>
   request<void>("/api/password-reset", { method: "POST", body });
 
-/** Whose link this is. @throws ApiError `not_usable` */
+/** The person whom this link is for. @throws ApiError `not_usable` */
 export const checkLink = (token: string) =>
   request<LinkOwner>("/api/set-password/check", { method: "POST", body: { token } });
 
@@ -31,7 +31,7 @@ export const setPassword = (body: SetPassword) =>
 export const sessionsQuery = () =>
   queryOptions({ queryKey: ["me", "sessions"] as const, queryFn: read<OwnSessions>("/api/me/sessions") });
 
-/** Changes one's own password, which ends all other sessions. */
+/** Changes the own password, which ends all other sessions. */
 export const useChangePassword = () =>
   useWrite({
     send: (body: ChangePassword) => request<void>("/api/me/password", { method: "PUT", body }),
@@ -52,7 +52,7 @@ export const useSignOutEverywhere = () =>
 
 const APP = "/api/me/authenticator-app";
 
-/** Whether one's own sign-in by password asks for a code. */
+/** Whether the person's own sign-in by password asks for a code. */
 export const authenticatorAppQuery = () =>
   queryOptions({
     queryKey: ["me", "authenticator-app"] as const,
@@ -90,7 +90,6 @@ export const useRemoveAuthenticatorApp = () =>
 const PASSKEYS = "/api/me/passkeys";
 const passkeyPath = (id: string) => `${PASSKEYS}/${encodeURIComponent(id)}`;
 
-/** One's own passkeys. */
 export const passkeysQuery = () =>
   queryOptions({ queryKey: ["me", "passkeys"] as const, queryFn: read<OwnPasskeys>(PASSKEYS) });
 
@@ -114,7 +113,6 @@ export const useAddPasskey = () =>
     changes: passkeyChanges(),
   });
 
-/** Gives a passkey another name. */
 export const useRenamePasskey = (id: string) =>
   useWrite({
     send: (body: { name: string }) => request<OwnPasskey>(passkeyPath(id), { method: "PATCH", body }),
@@ -132,14 +130,14 @@ export const useRemovePasskey = (id: string) =>
 
 const MAIL_PREFERENCES = "/api/me/mail-preferences";
 
-/** Which mails one gets. */
+/** Which mails the person gets. */
 export const mailPreferencesQuery = () =>
   queryOptions({
     queryKey: ["me", "mail-preferences"] as const,
     queryFn: read<MailPreferences>(MAIL_PREFERENCES),
   });
 
-/** Sets which mails one gets from now on. */
+/** Sets which mails the person gets from now on. */
 export function useSetMailPreferences() {
   const client = useQueryClient();
   return useMutation({

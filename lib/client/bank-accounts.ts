@@ -7,7 +7,6 @@ import { whileUnverified } from "./while-unverified";
 
 const path = (id: string) => `/api/bank-accounts/${encodeURIComponent(id)}`;
 
-/** All registered bank accounts. */
 export const bankAccountsQuery = () =>
   queryOptions({
     queryKey: ["bank-accounts"],
@@ -15,7 +14,6 @@ export const bankAccountsQuery = () =>
     refetchInterval: ({ state }) => whileUnverified(state.data?.items),
   });
 
-/** One registered bank account. */
 export const bankAccountQuery = (id: string) =>
   queryOptions({
     queryKey: [...bankAccountsQuery().queryKey, id],

@@ -27,7 +27,6 @@ export const waitingChangesQuery = () =>
     refetchInterval: unlessLive(15_000),
   });
 
-/** One change. */
 export const changeQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id] as const,
@@ -42,14 +41,14 @@ export const isToDecide = ({ allowed }: Change) => allowed.includes("accept");
 export const useChangesToDecide = (): Change[] =>
   useQuery({ ...waitingChangesQuery(), select: ({ items }) => items.filter(isToDecide) }).data ?? [];
 
-/** Whom this person can confirm now: an admin has added them alone. */
+/** Whom this person can confirm now: people whom an admin has added alone. */
 export const usePeopleToConfirm = (): Unconfirmed[] =>
   useQuery({
     ...waitingChangesQuery(),
     select: ({ toConfirm }) => toConfirm.filter(({ allowed }) => allowed),
   }).data ?? [];
 
-/** A second person's word for one whom an admin has added alone. */
+/** A second person's decision on one whom an admin has added alone. */
 export const useConfirmPerson = (id: string) =>
   useWrite({
     send: () => decide("confirm_person", id, `/api/people/${encodeURIComponent(id)}/confirmation`),

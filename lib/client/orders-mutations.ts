@@ -92,10 +92,10 @@ export const useResolveOrder = (id: string) =>
   useDecision<ResolveOrder>("decide_resolution", id, "resolution");
 export const useDecideAlarm = (id: string) => useDecision<DecideAlarm>("decide_alarm", id, "alarm");
 
-/** A preparer's word on tokens that came from another wallet. */
+/** A preparer's statement on tokens that came from another wallet. */
 export const useDecideArrival = (id: string) => usePost<DecideArrival>(id, "arrivals");
 
-/** An approver's word that the address was compared with the issuer by phone. */
+/** An approver's statement that the address was compared with the issuer by phone. */
 export const useCheckAddress = (id: string) =>
   useDecision<CheckAddress>("check_address", id, "address-check");
 

@@ -11,7 +11,7 @@ function retryRead(failures: number, error: unknown): boolean {
   );
 }
 
-/** A session that has ended leads through sign-in and back to this very page. */
+/** A session that has ended leads through sign-in and back to this page. */
 function leaveWhenSignedOut(error: unknown): void {
   if (typeof window === "undefined") return;
   if (!(error instanceof ApiError) || error.code !== "unauthenticated") return;

@@ -21,7 +21,6 @@ export const useAddStandIn = () =>
     waitsFor: [standInsQuery().queryKey],
   });
 
-/** Ends one now. */
 export const useEndStandIn = () =>
   useWrite({
     send: (id: string) => request<void>(`/api/stand-ins/${encodeURIComponent(id)}`, { method: "DELETE" }),
