@@ -32,7 +32,7 @@ const LIST = "GET /api/me/sessions";
 const none = () => new Response(null, { status: 204 });
 const page = () => renderPage(<AccountPage person={paula} hasPassword />);
 
-test("it says who one is and where one is signed in, on which device", async () => {
+test("shows name and roles, and where this person is signed in, on which device", async () => {
   stubApi({ [LIST]: () => json({ items: [here, phone] }) });
   const { container } = page();
   const [first, second] = await screen.findAllByRole("listitem");
@@ -60,7 +60,7 @@ test("one session is ended from another, and leaves the list", async () => {
   expect(told).toHaveBeenCalledWith("Signed out", { description: "Safari on iPhone" });
 });
 
-test("signing out everywhere is asked before, and says when it failed", async () => {
+test("signing out everywhere asks first, and says when it failed", async () => {
   const asked = stubApi({
     [LIST]: () => json({ items: [here] }),
     "DELETE /api/me/sessions": () => refusal("not_ready", "Try again in a moment."),
@@ -74,7 +74,7 @@ test("signing out everywhere is asked before, and says when it failed", async ()
   await screen.findByText("You are still signed in");
 });
 
-test("one’s own password is changed with the current one, and the fields are empty afterwards", async () => {
+test("the own password is changed with the current one, and the fields are empty afterwards", async () => {
   const bodies: unknown[] = [];
   stubApi({
     [LIST]: () => json({ items: [here] }),
@@ -116,7 +116,7 @@ test("a business account is linked after a proof, by way of the provider and bac
   expect(asked.some(({ path }) => path === "/api/me/business-account")).toBe(true);
 });
 
-test("a linked business account is not linked again, and where there is none nothing is said of it", async () => {
+test("a linked business account is not linked again, and without single sign-on the card is missing", async () => {
   stubApi({ [LIST]: () => json({ items: [here] }) });
   const { rerender } = renderPage(<AccountPage person={paula} hasPassword businessAccount />);
   await screen.findByText(/^Linked\./);

@@ -17,7 +17,7 @@ type AccountPageProps = {
   businessAccount?: boolean | null;
 };
 
-/** One card for each way of proving who one is, one for where one has, and one for the mails one gets. */
+/** A card for each way to prove who the person is, one for their sessions, and one for their mails. */
 export function AccountPage({ person, hasPassword, businessAccount = null }: AccountPageProps) {
   return (
     <div className="grid max-w-3xl gap-6">
@@ -34,7 +34,7 @@ export function AccountPage({ person, hasPassword, businessAccount = null }: Acc
   );
 }
 
-/** Who one is here; an admin changes it. */
+/** Name, e-mail and roles of the signed-in person; an admin changes them. */
 function ProfileCard({ person }: { person: Pick<Me, "name" | "email" | "roles"> }) {
   return (
     <Card aria-labelledby="profile">

@@ -45,7 +45,7 @@ test("an app is added by its key and its first code", async () => {
   expect(asked.filter(({ path }) => path.endsWith("/confirm"))).toHaveLength(2);
 });
 
-test("one’s app is removed after being asked", async () => {
+test("the own app is removed after a question", async () => {
   let addedAt: string | null = ADDED;
   stubApi({
     [READ]: () => json({ addedAt, isOffered: true }),

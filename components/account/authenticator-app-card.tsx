@@ -21,7 +21,7 @@ import {
   useRemoveAuthenticatorApp,
 } from "@/lib/client/account";
 
-/** The app whose codes go with one's password; missing for people who sign in without one. */
+/** The app whose codes go with the password; missing for people who sign in without one. */
 export function AuthenticatorAppCard() {
   const query = useQuery(authenticatorAppQuery());
   if (query.data && !query.data.isOffered && !query.data.addedAt) return null;

@@ -8,7 +8,7 @@ import { linkBusinessAccount } from "@/lib/client/single-sign-on";
 
 type Props = { personId: string; isLinked: boolean };
 
-/** Whether one's own business account is linked; links it, by way of the provider and back to this page. */
+/** Whether the person’s business account is linked; links it, by way of the provider and back to this page. */
 export function BusinessAccountCard({ personId, isLinked }: Props) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -40,7 +40,7 @@ test("topics are switched off at once, in order, and the others stay", async () 
   await expectAccessible(container);
 });
 
-test("a choice that wasn’t saved is shown as it was, and why", async () => {
+test("a choice that wasn’t saved goes back, with the reason", async () => {
   stubApi({
     [`GET ${PATH}`]: () => json(ALL),
     [`PUT ${PATH}`]: () => refusal("not_ready", "Try again in a moment."),
@@ -51,7 +51,7 @@ test("a choice that wasn’t saved is shown as it was, and why", async () => {
   expect((await box("Reminders")).checked).toBe(true);
 });
 
-test("a desk without a mail server says so", async () => {
+test("without a mail server the card says so", async () => {
   stubApi({ [`GET ${PATH}`]: () => json({ ...ALL, isSetUp: false }) });
   renderPage(<MailCard />);
   await screen.findByText(/^This desk sends no e-mails/);

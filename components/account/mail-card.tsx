@@ -20,7 +20,7 @@ const WORDS: Record<MailTopic, { label: string; description: string }> = {
   progress: { label: "Progress", description: "My redemptions that were approved, rejected or paid out." },
 };
 
-/** Which mails one gets; each choice is saved at once. */
+/** Which mails a person gets; each choice is saved at once. */
 export function MailCard() {
   const query = useQuery(mailPreferencesQuery());
   return (

@@ -58,7 +58,7 @@ const open = async () => {
   return { ...page, dialog: within(await screen.findByRole("dialog", { name: "Add a passkey" })) };
 };
 
-test("without any it says what they are good for", async () => {
+test("without a passkey the card says what they are good for", async () => {
   serve([]);
   const { container } = renderPage(<PasskeysCard />);
   await screen.findByText("Sign in without a password, and sign approvals in one touch.");
@@ -74,7 +74,7 @@ test("each is shown with its name, where it is kept, and when it was used", asyn
   await expectAccessible(container);
 });
 
-test("at an address that is a number it says that none works there", async () => {
+test("at an address that is a number the card says that no passkey works there", async () => {
   stubApi({ [LIST]: () => json({ items: [], isOffered: false }) });
   const { container } = renderPage(<PasskeysCard />);
   await screen.findByText("Passkeys don’t work at this address");
@@ -152,7 +152,7 @@ test("one is renamed, and keeps its old name where that fails", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("one is removed after being asked, and says when it wasn’t", async () => {
+test("one is removed after a question, and says when it wasn’t", async () => {
   let refuses = true;
   serve([laptop, usbKey], {
     "DELETE /api/me/passkeys/2": () => {

@@ -22,7 +22,6 @@ import { type PasskeyFailure, passkeyFailure } from "@/lib/client/passkey-failur
 import type { OwnPasskey } from "@/lib/contract/account";
 import { deviceName } from "@/lib/domain/device-name";
 
-/** One's own passkeys, and the ways to change them. */
 export function PasskeysCard() {
   const query = useQuery(passkeysQuery());
   const hasSome = query.data !== undefined && query.data.items.length > 0;
@@ -211,7 +210,6 @@ function AddPasskeyError({ error }: { error: unknown }) {
   );
 }
 
-/** Gives a passkey another name. */
 function RenamePasskey({ passkey }: { passkey: OwnPasskey }) {
   const [open, setOpen] = useState(false);
   const renaming = useRenamePasskey(passkey.id);

@@ -11,7 +11,6 @@ import type { ChangePassword } from "@/lib/contract/passwords";
 
 const EMPTY: ChangePassword = { current: "", password: "" };
 
-/** Changes one's own password. */
 export function PasswordCard({ email }: { email: string }) {
   const app = useQuery(authenticatorAppQuery());
   const withCode = Boolean(app.data?.addedAt);

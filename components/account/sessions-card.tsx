@@ -14,7 +14,7 @@ import { sessionsQuery, useSignOutEverywhere, useSignOutOf } from "@/lib/client/
 import type { OwnSession } from "@/lib/contract/account";
 import { deviceName } from "@/lib/domain/device-name";
 
-/** Where one is signed in, and the ways to end it. */
+/** Where the person is signed in, and the ways to end it. */
 export function SessionsCard() {
   const query = useQuery(sessionsQuery());
   return (

@@ -21,7 +21,7 @@ type FiltersProps = {
   filter: ActivityFilter;
   actors: readonly Actor[];
   onChange: (next: ActivityFilter) => void;
-  /** What stands as the redemption is no reference. */
+  /** The text in the field for the redemption is no reference. */
   isInvalid: boolean;
   onInvalid: (isInvalid: boolean) => void;
 };

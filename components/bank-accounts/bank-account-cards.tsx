@@ -40,7 +40,7 @@ export function UseCard({ account: { id } }: { account: BankAccount }) {
   );
 }
 
-/** What identifies the account itself; `mayName`: the reader may call it something. */
+/** What identifies the account itself; `mayName`: the reader may give it a nickname. */
 export function AccountCard({ account, mayName }: { account: BankAccount; mayName: boolean }) {
   const { nickname, routingCode } = account;
   const waiting = useWaitingChange(account.id.toLowerCase());

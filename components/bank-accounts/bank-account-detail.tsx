@@ -85,7 +85,7 @@ function BankAccountDetailSkeleton() {
   );
 }
 
-/** The account's holder and state, and the way to what it is good for. */
+/** The account's holder and state, and the way to a redemption to it. */
 function BankAccountHeader({ account, mayRedeem }: { account: BankAccount; mayRedeem: boolean }) {
   return (
     <PageHeader

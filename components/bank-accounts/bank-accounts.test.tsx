@@ -138,7 +138,7 @@ test("a nickname stands first, then number, bank and holder, with who gave it, a
   expect(screen.queryByRole("button", { name: /nickname/ })).toBeNull();
 });
 
-test("a preparer proposes a nickname, and one that can’t be is not sent", async () => {
+test("a preparer proposes a nickname, and one that isn’t allowed is not sent", async () => {
   const sent = stubApi({
     ...NO_FIGURES,
     [`GET /api/bank-accounts/${account.id}`]: () => json(account),

@@ -9,7 +9,7 @@ import type { BankAccount, NameBankAccount } from "@/lib/contract/bank-accounts"
 
 type NicknameDialogProps = { account: BankAccount; open: boolean; setOpen: (open: boolean) => void };
 
-/** Proposes a nickname for an account, another one, or none. */
+/** Proposes a nickname for an account, a change of it, or its removal. */
 export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) {
   const takesTwo = useTakesTwo();
   const others = useQuery(bankAccountsQuery()).data?.items.filter(({ id }) => id !== account.id) ?? [];

@@ -90,7 +90,7 @@ function Facts({ change }: { change: Change }) {
 
 const HEAD = "py-2 pr-4 text-left text-sm font-normal text-muted-foreground";
 
-/** Field by field what is so now and what would be, side by side; on a phone one below the other. */
+/** Field by field the present and the proposed value side by side; on a phone one below the other. */
 function ChangeLines({ change }: { change: Pick<Change, "kind" | "before" | "after" | "names"> }) {
   const { kind, before, after, names } = change;
   const lines = changeLines(kind, before, after, names);

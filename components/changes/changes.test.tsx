@@ -91,7 +91,7 @@ test("its proposer can only take it back", async () => {
   await waitFor(() => expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ accept: false }));
 });
 
-test("people who can’t decide read why, and when no one can, what to do", async () => {
+test("people who can’t decide read why, and where there is no one who can, what to do", async () => {
   const why = "This proposal is about you, so someone else has to decide on it.";
   stubApi({
     [`GET /api/changes/${id}`]: () => json(exampleChange({ allowed: [], refusal: why, deciders: [] })),
@@ -218,7 +218,7 @@ describe("people whom one admin added alone", () => {
     await expectAccessible(container);
   });
 
-  test("have no button for who may not confirm them, but the reason", async () => {
+  test("show the reason in place of the button to people who may not confirm them", async () => {
     stubApi(listing({ ...greta, allowed: false, refusal: "Someone else has to confirm you." }));
     const { container } = renderPage(<ChangesPage />);
     await screen.findByText("Someone else has to confirm you.");

@@ -42,7 +42,7 @@ test("a lost connection is said once for the page, and what failed is read when 
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
 });
 
-test("a server that can’t be reached over a working line is called that", async () => {
+test("a server that can’t be reached over a working line is named as the cause", async () => {
   stubApi({ "GET /api/thing": () => Promise.reject(new TypeError("gone")) });
   renderPage(<Page />);
   await screen.findByText("We can’t reach the server.");

@@ -45,7 +45,7 @@ const ORDERS = {
   wallets: ["wallets"],
 };
 
-test("what is said of one redemption reads it and the lists again, and nothing else", async () => {
+test("news of one redemption reads it and the lists again, and nothing else", async () => {
   const streams = stubEventSource();
   const { reads, ui } = page(ORDERS);
   const { client } = renderPage(ui);
@@ -136,7 +136,7 @@ test("however often something changes, a slow answer is waited for and then read
   await until(() => expect(asked).toBe(3));
 });
 
-test("several redemptions that are being compared stay as they are under the reader’s eyes", async () => {
+test("several redemptions that are being compared do not change under the reader’s eyes", async () => {
   const streams = stubEventSource();
   const { meta, queryKey } = approvableQuery();
   const { reads, ui } = page({ compared: queryKey }, { meta });
@@ -241,7 +241,7 @@ test("a browser with too many streams asks at intervals", async () => {
   await until(() => expect(reads.wallets).toBeGreaterThan(3));
 });
 
-test("a hidden page lets its stream go, and reads what it missed when it is looked at", async () => {
+test("a hidden page closes its stream, and reads what it missed when it is looked at", async () => {
   const streams = stubEventSource();
   const look = (state: DocumentVisibilityState) => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);

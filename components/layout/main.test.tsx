@@ -59,7 +59,7 @@ test("a window that is closed gives the focus back to what opened it", async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove…" })));
 });
 
-test("who types keeps the focus whatever goes", async () => {
+test("a person who types keeps the focus whatever goes", async () => {
   const { user } = inPage();
   const note = screen.getByRole("textbox", { name: "Note" });
   await user.type(note, "gone");

@@ -12,12 +12,12 @@ function Mark({ className }: { className?: string }) {
 }
 
 type WordmarkProps = {
-  /** The name of the business that this desk belongs to (`ORGANISATION_NAME`), where it is set. */
+  /** The name of the business that runs this dashboard (`ORGANISATION_NAME`), where it is set. */
   organisation: string | undefined;
   className?: string;
 };
 
-/** Whose desk this is: the business with its initial and the product below it, or the product with its sign. */
+/** Whose dashboard this is: the business with its initial and the product below it, or the product with its sign. */
 export function Wordmark({ organisation, className }: WordmarkProps) {
   return (
     <span className={cn("inline-flex min-w-0 items-center gap-2.5 font-semibold tracking-tight", className)}>

@@ -26,7 +26,7 @@ export const themes = [
   { value: "dark", label: "Dark", Icon: Moon },
 ] as const;
 
-/** Shows the page in this theme, now and in the next visits. */
+/** Shows the page in this theme, now and at later visits. */
 export function applyTheme(theme: string) {
   const chosen = theme === "light" || theme === "dark";
   if (chosen) document.documentElement.dataset.theme = theme;

@@ -28,7 +28,7 @@ const OWN_REASONS: Partial<Record<ProofAct, string>> = {
   remove_authenticator_app: "You have a passkey, so it confirms this change.",
 };
 
-/** Asks who decides: by passkey, or, where the rules don't demand one, by the password. */
+/** Asks the deciding person: by passkey, or, where the rules don't demand one, by the password. */
 export function ProofDialog({ asked }: { asked: AskedProof }) {
   const proofs = useQuery(ownProofsQuery());
   const { passkeyOnly } = asked;

@@ -40,7 +40,7 @@ const CHECKS: Record<OrderState, Check> = {
   closed: { label: "Closed", todo: null },
 };
 
-/** What reads otherwise where no copy was restored. */
+/** The words that differ where no copy was restored. */
 const WHILE_PAUSED = {
   submitted: {
     label: "At the issuer",

@@ -24,7 +24,7 @@ import { LimitList } from "./rules/limit-list";
 import { RuleList } from "./rules/rule-list";
 import { RulesReview } from "./rules/rules-review";
 
-/** What redemptions need before they are sent. `currencies` are the codes of those that the desk redeems. */
+/** What redemptions need before they are sent. `currencies` are the codes of those that the business redeems. */
 export function ApprovalsPage({ currencies }: { currencies: readonly string[] }) {
   const query = useQuery(policiesQuery());
   const people = useQuery(peopleQuery());
@@ -69,7 +69,7 @@ function ApprovalsSkeleton() {
 type ApprovalsFormProps = {
   policies: Policies;
   people: readonly Person[];
-  /** The codes of those that the desk redeems. */
+  /** The codes of those that the business redeems. */
   currencies: readonly string[];
 };
 

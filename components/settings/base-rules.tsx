@@ -87,7 +87,10 @@ const TITLES: Readonly<Record<number, string>> = {
   2: "Only two people can approve right now",
 };
 
-/** Warns when fewer people can approve now than a rule asks for: nothing could be sent, or not before new approvers' word counts. */
+/**
+ * Warns when fewer people can approve now than a rule asks for: nothing could be sent, or not before new approvers' decisions
+ * count.
+ */
 function ApproverCount({ required }: { required: number }) {
   const { data } = useQuery(peopleQuery());
   if (!data) return null;
@@ -113,7 +116,7 @@ function ApproverCount({ required }: { required: number }) {
   );
 }
 
-/** From when on the word of those counts whose word does not yet, the soonest first. */
+/** From when on the decisions of those count whose decisions do not yet, the soonest first. */
 const timesOf = (approvers: readonly Person[]): string[] =>
   approvers.flatMap(({ approvesFrom }) => approvesFrom ?? []).sort();
 

@@ -98,7 +98,6 @@ function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProp
   );
 }
 
-/** The whole form. */
 type PersonForm = { name: string; roles: Role[]; maySignIn: boolean };
 
 export const formOf = ({ name, roles, disabled }: Person): PersonForm => ({

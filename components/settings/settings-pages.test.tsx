@@ -168,7 +168,7 @@ test("too few approvers are pointed out, and the rules are checked before they a
   );
 });
 
-test("an approver whose word does not count yet is not counted as one, and it says from when on there are enough", async () => {
+test("an approver whose decisions do not count yet is not counted, and the page says from when on there are enough", async () => {
   const ben: Person = { ...ada, id: "2", name: "Ben", roles: ["approver"] };
   const later = (id: string, hour: number): Person => ({
     ...{ ...ben, id, email: `${id}@nordlicht.example` },
@@ -195,7 +195,7 @@ test("an approver whose word does not count yet is not counted as one, and it sa
   screen.getByText(/^Redemptions would wait until they expire/);
 });
 
-test("each person’s line says when they last signed in, or that they never have", async () => {
+test("each person’s line shows when they last signed in, or that they never have", async () => {
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
   const ben = { ...ada, id: "2", name: "Ben", email: "ben@nordlicht.example", lastSignInAt: hourAgo };
   stubApi({ ...SETTING_UP, "GET /api/people": () => json({ items: [ada, ben] }) });
@@ -278,7 +278,7 @@ describe("once changes take a second person", () => {
     await expectAccessible(container);
   });
 
-  test("who is new comes into the list once a colleague has accepted them", async () => {
+  test("a new person comes into the list once a colleague has accepted them", async () => {
     const changes: object[] = [proposed];
     const people = [ada];
     stubApi({ ...changesAre(changes), "GET /api/people": () => json({ items: people }) });

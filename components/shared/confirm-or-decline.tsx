@@ -13,10 +13,10 @@ type ConfirmOrDeclineProps = {
   bar?: (buttons: ReactNode) => ReactNode;
 };
 
-/** The button that declines, as the form hears it. */
+/** The form's value for the button that declines. */
 const DECLINE = "decline";
 
-/** A second person's word on what a first one has proposed: two buttons, of which one is sent, once. */
+/** A second person's decision on what a first one has proposed: two buttons, of which one is sent, once. */
 export function ConfirmOrDecline({ confirmLabel, send, variant = "primary", bar }: ConfirmOrDeclineProps) {
   const form = useRequestForm({ submit: (_, pressed) => send(pressed !== DECLINE) });
   const isDeclining = form.sending === DECLINE;

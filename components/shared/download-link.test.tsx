@@ -98,7 +98,7 @@ test("a part is never handed over as if it were all", async () => {
   expect(saved).toEqual([]);
 });
 
-test("asks again where too many wait, and says what the server says of anything else", async () => {
+test("asks again where too many wait, and shows the server’s message for anything else", async () => {
   const answers = [
     new Response(null, { status: 429, headers: { "retry-after": "0.01" } }),
     refusal("not_ready", "We can’t reach our database right now."),

@@ -2,7 +2,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, answerError, explain, OFFLINE } from "@/lib/client/http";
 import { idleSeconds } from "@/lib/client/idle";
 
-/** What is there by then needs no word. */
+/** A file that has arrived by then needs no message. */
 const QUIET_MS = 400;
 /** Figures that change more often can’t be read. */
 const EVERY_MS = 500;

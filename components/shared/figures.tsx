@@ -10,7 +10,7 @@ import { Time } from "./time";
 /** Undefined while they are being read, null where they could not be. */
 type Known<F> = F | null | undefined;
 
-/** The heads of a list's columns, where it has some; each figure says its own label to who can't see them. */
+/** The heads of a list's columns, where it has some; each figure has its own label for people who can't see them. */
 export const ColumnHeads = ({ titles, className }: { titles: readonly string[]; className?: string }) => (
   <div
     aria-hidden="true"

@@ -42,7 +42,7 @@ type NoteFormProps<Main, Other> = {
   className?: string;
 };
 
-/** Which of the two buttons was pressed, as the form hears it. */
+/** The form's value for the second of the two buttons. */
 const OTHER = "other";
 
 /** A decision with a note, or with the one id it needs: nothing is sent twice, nothing typed is lost on failure. */

@@ -83,7 +83,7 @@ export function useNumberStyle(): NumberStyle {
   return useContext(NumbersContext).style;
 }
 
-/** The currencies that this desk redeems into. */
+/** The currencies that this business redeems into. */
 export function useCurrencies(): readonly Currency[] {
   return useContext(NumbersContext).currencies;
 }

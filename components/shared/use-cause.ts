@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from "react";
 
-/** Who says each cause now, in the order in which they began. */
+/** The places that show each cause now, in the order in which they began. */
 const sayers = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
 
@@ -17,12 +17,12 @@ function subscribe(listener: () => void) {
 const NOBODY: readonly string[] = [];
 
 /**
- * One cause may fail everything on a page: the first place says it, the others only that they have nothing. Null where nothing
+ * One cause may fail everything on a page: the first place shows it, the others only that they have no data. Null where nothing
  * has failed. `others`: how many places beside this one have it.
  */
 export function useCause(cause: string | null): { isFirst: boolean; others: number } {
   const id = useId();
-  // Before the page is painted: no two say it even for a moment.
+  // Before the page is painted: no two show it even for a moment.
   useLayoutEffect(() => {
     if (cause === null) return;
     say(cause, [...(sayers.get(cause) ?? []), id]);

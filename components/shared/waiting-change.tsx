@@ -16,7 +16,7 @@ export function WaitingChange({ id, what, className }: { id: string; what: strin
   );
 }
 
-/** What a form says whose changes take two people. */
+/** The sentence in a form whose changes take two people. */
 export function TakesTwo({ className }: { className?: string }) {
   return (
     <p className={cn("text-sm text-muted-foreground", className)}>

@@ -11,7 +11,7 @@ const form = <SignInForm goTo="/orders/1" singleSignOn={false} passkeys failure=
 const browserThatSuggests = () =>
   vi.stubGlobal("PublicKeyCredential", { isConditionalMediationAvailable: async () => true });
 
-/** jsdom goes nowhere, so where to is all that can be seen. */
+/** jsdom goes nowhere, so its target is all that can be seen. */
 const leaving = () => {
   const assign = vi.fn();
   vi.stubGlobal("location", { assign });

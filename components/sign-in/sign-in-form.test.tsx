@@ -11,7 +11,7 @@ const form = (failure: string | null = null) => (
   <SignInForm goTo="/orders" singleSignOn={false} passkeys={false} failure={failure} />
 );
 
-test("both fields are asked for before anything is sent", async () => {
+test("asks for both fields before anything is sent", async () => {
   const { user, container } = renderPage(form());
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   await screen.findByRole("textbox", { name: "E-mail", description: "Enter your e-mail address." });

@@ -13,7 +13,7 @@ class Observer {
   unobserve() {}
   disconnect() {}
 }
-// Not stubs, which a test that takes its own away would take away as well.
+// Not stubs: a test that removes its own stubs would remove these as well.
 Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await Promise.all([loadAllOnDemand(), loadAllDynamic()]);
 });
 
-// What a page keeps is kept for the next test, too, in whatever file of this worker that is: nothing may be left.
+// What a page keeps in storage would reach the next test, in any file of this worker, so it is cleared.
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

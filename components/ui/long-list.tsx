@@ -41,7 +41,7 @@ export function LongListMore({ list }: { list: Pick<LongList<unknown>, "more" | 
   );
 }
 
-/** So many rows are drawn with every click for more, and at first unless said otherwise. */
+/** How many rows each click for more draws, and the first view by default. */
 const PAGE = 50;
 
 /** A list this long is worth searching. */

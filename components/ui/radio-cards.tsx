@@ -37,7 +37,7 @@ type RadioCardsProps = {
   compact?: boolean;
   className?: string;
   "aria-label"?: string;
-  /** Lands on the first choice, so that a form can move the focus to an error. */
+  /** Goes to the first choice, so that a form can move the focus to an error. */
   ref?: Ref<HTMLInputElement>;
 };
 

@@ -1,6 +1,6 @@
 const STORED = "single-keys";
 
-/** Whether single letters do something: who dictates or has tremor can switch them off (WCAG 2.1.4), for this browser. */
+/** Whether single letters do something: people who dictate or have a tremor can switch them off (WCAG 2.1.4), for this browser. */
 export function singleKeysAreOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== "off";

@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { Link } from "./link";
 
-/** A link within text. */
 export const TextLink = ({ className, children, ...props }: ComponentProps<typeof Link>) => (
   <Link
     className={cn(

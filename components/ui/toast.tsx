@@ -32,7 +32,7 @@ export const toast = {
   success: say("success"),
   error: say("error"),
   info: say("info"),
-  /** Of something that goes on: it stays, is replaced by the next one with its key, and goes with `end`. */
+  /** News of something that goes on: it stays, is replaced by the next one with its key, and goes with `end`. */
   progress: (title: string, { key, description, onCancel }: Progress) =>
     show((sonner) =>
       sonner.message(title, {

@@ -84,7 +84,7 @@ const placesFor = ({ roles }: Person, show: (href: string) => void): Act[] =>
     ...{ label, Icon, keys: ["g", key], run: () => show(href) },
   }));
 
-/** What can be done from everywhere; who may not do it does not see it. */
+/** What can be done from everywhere; people who may not do it do not see it. */
 function actsFor(
   { roles }: Person,
   { show, showShortcuts, onClose }: Pick<CommandPaletteProps, "show" | "showShortcuts" | "onClose">,
@@ -124,7 +124,7 @@ function matching(acts: readonly Act[], text: string): readonly Act[] {
     .map(({ act }) => act);
 }
 
-/** Letters that are strewn over a name are no match. */
+/** Letters scattered over a name are no match. */
 const MIN_SCORE = 0.01;
 
 const Group = ({ heading, acts }: { heading: string; acts: readonly Act[] }) =>

@@ -25,7 +25,7 @@ import { SEQUENCE_MS, shortcutsFor } from "./shortcuts";
 const CommandPalette = onDemand(() => import("./command-palette").then((module) => module.CommandPalette));
 const ShortcutSheet = onDemand(() => import("./shortcut-sheet").then((module) => module.ShortcutSheet));
 
-/** One of the windows that are at hand everywhere. */
+/** One of the windows that can be opened everywhere. */
 type Window = "palette" | "shortcuts";
 
 const WindowContext = createContext<{ open: Window | null; setOpen: (window: Window | null) => void }>({

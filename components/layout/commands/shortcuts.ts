@@ -27,5 +27,5 @@ export const ROW_KEYS = [
   { keys: ["Enter"], label: "Open it" },
 ] as const;
 
-/** The one that asks for more than one key goes on for so long. */
+/** How long the next key of a sequence is waited for. */
 export const SEQUENCE_MS = 1_500;

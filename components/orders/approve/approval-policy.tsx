@@ -57,7 +57,7 @@ function ByTheSum({ order: { id, currency, policy } }: PolicyProps) {
   return <p>It counted what else waited for this account or was sent to it within 24 hours before.</p>;
 }
 
-/** More names than these say less than who they are. */
+/** More names than these are harder to read than the role. */
 const MAX_NAMES = 5;
 
 function Eligible({ policy }: { policy: OrderPolicy }) {
@@ -78,7 +78,7 @@ function Eligible({ policy }: { policy: OrderPolicy }) {
   ));
 }
 
-/** Those whose word does not count yet, and from when on it does. */
+/** Those whose decisions do not count yet, and from when on they do. */
 function NotYet({ policy }: { policy: OrderPolicy }) {
   const later = policy.eligible.filter(({ countsFrom }) => countsFrom);
   return later.map(({ id, name, countsFrom = "" }) => (

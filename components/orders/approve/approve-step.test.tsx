@@ -120,7 +120,7 @@ test("names who can approve, who rejected and who withdrew", () => {
   expect(screen.getByRole("status").textContent).toContain("Pia Preparer has withdrawn this redemption.");
 });
 
-test("only who may prepare is offered to prepare an ended one again", () => {
+test("offers to prepare an ended one again only to a preparer", () => {
   renderStep(orderIn("rejected", "preparer"), "preparer");
   const again = screen.getByRole("link", { name: "Redeem again" });
   expect(again.getAttribute("href")).toBe(`/orders/new?again=${orderIn("rejected").id}`);

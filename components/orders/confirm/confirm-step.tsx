@@ -20,7 +20,7 @@ import { UnmatchedNotice } from "./unmatched-notice";
 
 type ConfirmStepProps = {
   order: Order;
-  /** Who has just sent the tokens comes for the hash alone. */
+  /** A person who has just sent the tokens comes for the hash alone. */
   hasSent?: boolean | undefined;
 };
 
@@ -58,7 +58,6 @@ export function ConfirmStep({ order, hasSent }: ConfirmStepProps) {
   );
 }
 
-/** Before a hash is recorded. */
 function NoHashYet({ order, hasSent }: ConfirmStepProps) {
   const { Above } = VIEWS[order.situation];
   return (

@@ -3,7 +3,7 @@ import { TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
 import { exampleArrival } from "../testing/example-transfer";
 import { arrivalCopy, confirmationText } from "./arrivals";
 
-test.each(TRANSFER_KINDS)("%s is said in a sentence, and in another what to do next", (kind) => {
+test.each(TRANSFER_KINDS)("%s is one sentence, with what to do next in another", (kind) => {
   const copy = arrivalCopy({ kind, state: "seen" });
   expect(copy.title).toMatch(/^[A-Z][^.]+$/);
   expect(copy.said).toMatch(/^[A-Z].+\. (?:Ask|Find out|Don’t send) .+\.$/);
@@ -16,7 +16,7 @@ test("every kind has a title of its own, and only the ordered transfer is good",
   expect(all.filter(({ tone }) => tone === "good")).toHaveLength(1);
 });
 
-test("what the chain took back is said so, whatever it was", () => {
+test("what the chain took back is always said to be taken back", () => {
   for (const kind of TRANSFER_KINDS)
     expect(arrivalCopy({ kind, state: "dropped" }).title).toMatch(/Taken back/);
 });

@@ -80,7 +80,7 @@ const NOT_OURS: ArrivalCopy = {
   said: "A preparer said that it wasn’t yours. Don’t send anything because of it.",
 };
 
-/** What is said otherwise once two people have closed the redemption. */
+/** The sentences that differ once two people have closed the redemption. */
 const CLOSED: Partial<Record<ShownKind, string>> = {
   match:
     "Exactly the ordered amount came from the approved wallet. Ask the issuer’s support to return it, or to say when it is paid out.",

@@ -12,7 +12,7 @@ export const always = (heading: string, happened: ReactNode, next: ReactNode): T
   return () => copy;
 };
 
-/** Says to the reader who is asked what to do, and to everyone else for whom it waits. */
+/** Sentences that ask the reader to act, or say for whom it waits to everyone else. */
 export const toReader = ({ nextAction }: Order, asked: ReactNode, others: ReactNode) =>
   nextAction ? asked : others;
 

@@ -117,7 +117,7 @@ function ReferenceToCome({ own }: { own: string | null }) {
   );
 }
 
-/** As long as the interface takes it. */
+/** The longest reason that the interface accepts. */
 const MAX_REASON = 500;
 
 /** Whether the server has asked about an identical redemption, and what the person answers. */

@@ -43,7 +43,7 @@ describe("draftForm", () => {
     expect(check({ amount: typed }).data).toEqual({ walletId, bankAccountId, amount });
   });
 
-  it("takes an amount with two readings only with the word which one is meant", () => {
+  it("takes an amount with two readings only with the answer which one is meant", () => {
     expect(check({ amount: "1.250" }).error?.issues).toMatchObject([
       { path: ["amount"], message: "Confirm the amount you mean." },
     ]);

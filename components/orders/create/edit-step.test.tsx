@@ -110,7 +110,7 @@ test("what both changed stays as it was typed, or becomes what the colleague mad
   expect(screen.queryByText(CHANGED)).toBeNull();
 });
 
-test("who saves too late reads who was faster, and is led back to the form with everything typed", async () => {
+test("a person who saves too late reads who was faster, and is led back to the form with everything typed", async () => {
   const stale = () =>
     refusal("stale_content", "Ada changed this redemption while you were editing it.", {
       amount: "Changed from 1250.00 to 9250.00 by Ada.",

@@ -67,7 +67,7 @@ type ChangedMeanwhileProps = {
   onGoOn: (keepTyped: boolean) => void;
 };
 
-/** Says what a colleague changed under the hands of who is editing, and offers to go on from there. */
+/** Says what a colleague changed while a person edits, and offers to go on from there. */
 function ChangedMeanwhile({ changes, onGoOn }: ChangedMeanwhileProps) {
   return (
     <Notice

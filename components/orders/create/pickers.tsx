@@ -179,7 +179,7 @@ type PickerProps = {
   error?: string;
 };
 
-/** So many can be chosen from at first: with more, the form would not fit into a window. */
+/** How many are shown at first: with more, the form would not fit into a window. */
 const FIRST = 3;
 
 type PickerCardsProps<T> = PickerProps & {

@@ -37,7 +37,7 @@ export function useLists(): Lists {
 
 type Phase = "typing" | "reviewing" | "sending";
 
-/** What leads from where to where: an order that was sent stays so, and only what failed leads back. */
+/** Which stage leads to which: an order that was sent stays so, and only what failed leads back. */
 const PHASES: Record<Phase, Partial<Record<"review" | "edit" | "send" | "fail", Phase>>> = {
   typing: { review: "reviewing" },
   reviewing: { edit: "typing", send: "sending" },
@@ -100,7 +100,7 @@ export function useDraft({ name, initial, base, send, onDone }: DraftProps) {
   });
   const { reset, watch, getValues } = form;
 
-  /** The first field at fault as the eye finds it; the library would take them as they were registered. */
+  /** The first field at fault in the order on the page; the library would take the order of registration. */
   function focusFirst(fields: string[]) {
     const first = (Object.keys(EMPTY_DRAFT) as (keyof DraftValues)[]).find((field) => fields.includes(field));
     if (first) form.setFocus(first);

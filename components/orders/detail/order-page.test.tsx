@@ -202,7 +202,7 @@ describe("a transaction that moved nothing, for good", () => {
     return renderAt(order, who);
   };
 
-  test("opens the page at sending the tokens again, and the hash is for who has sent them elsewhere", async () => {
+  test("opens the page at sending the tokens again, with the hash form for a person who has sent them elsewhere", async () => {
     const { user } = again("preparer");
     await screen.findByRole("button", { name: "I’ll send it with other software" });
     expect(screen.queryByRole("button", { name: "Replace the hash" })).toBeNull();

@@ -62,7 +62,7 @@ test.each<[Said[], string]>([
     "Hash entered byQuinn Other",
   ],
   [[["chain.hash_found", null]], "Found on the chainAutomatically"],
-])("who has not sent it is not said to have (%j)", async (record, said) => {
+])("names as sender only a person who has sent it (%j)", async (record, said) => {
   const { paper } = await printed(orderIn("paid_out"), record);
   expect(paper).toContain(said);
   expect(paper).not.toContain("Sent by");
@@ -87,7 +87,7 @@ test("a stand-in is named with whose place they took, and a rejection with its r
   expect(paper).toContain("Reason: Wrong account.");
 });
 
-test("what is not paid out calls itself no receipt", async () => {
+test("a paper before the payout is not called a receipt", async () => {
   const { paper } = await printed(orderIn("ready_to_send"), []);
   expect(paper).toContain("Redemption, not paid out");
   expect(paper).not.toContain("receipt");
@@ -104,7 +104,7 @@ test.each(["address_unverified", "ready_to_send"] as const)(
   },
 );
 
-test("what an approver accepted instead of the order’s amount is what the paper says, with both", async () => {
+test("the paper shows the amount that an approver accepted instead of the order’s, with both", async () => {
   const order = orderIn("paid_out");
   const instructions = order.instructions && { ...order.instructions, amount: "1300.00" };
   const { paper } = await printed({ ...order, instructions }, []);

@@ -77,7 +77,7 @@ describe("stepperState", () => {
       exampleTransfer({ arrivals: [exampleArrival(over)] });
 
     it.each([
-      ["nobody recorded a hash", {}, "skipped, skipped"],
+      ["no hash was recorded", {}, "skipped, skipped"],
       ["a hash was recorded", { confirmation: hash("recorded") }, "done, skipped"],
       ["the issuer refused the hash", { confirmation: hash("failed") }, "done, skipped"],
       ["the issuer accepted the hash", { confirmation: hash("accepted") }, "done, done"],
@@ -93,17 +93,14 @@ describe("stepperState", () => {
     it.each([
       ...[...NOTHING_MOVED, "completed_early", "issuer_failed", "wallet_blocked"],
       ...["close_proposed", "held", "alarm_kept"],
-    ] as Situation[])(
-      "never that of sending when the transaction of the hash moved nothing: %s",
-      (situation) => {
-        const order = { ...facts(situation, "transfer_recorded"), confirmation: UNDONE };
-        expect(stepperState(order)).toMatchObject({ current: "confirm", statuses: { send: "blocked" } });
-        // The address is hidden while people decide.
-        expect(openSteps(order).includes("send")).toBe(
-          !["close_proposed", "held", "alarm_kept"].includes(situation),
-        );
-      },
-    );
+    ] as Situation[])("not that of sending when the recorded transaction moved nothing: %s", (situation) => {
+      const order = { ...facts(situation, "transfer_recorded"), confirmation: UNDONE };
+      expect(stepperState(order)).toMatchObject({ current: "confirm", statuses: { send: "blocked" } });
+      // The address is hidden while people decide.
+      expect(openSteps(order).includes("send")).toBe(
+        !["close_proposed", "held", "alarm_kept"].includes(situation),
+      );
+    });
   });
 
   it("blocks on an alarm, a bad address and an order that is over at whichever step they come", () => {

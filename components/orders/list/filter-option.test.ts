@@ -39,7 +39,7 @@ const addresses = fc.record(
   { requiredKeys: [] },
 );
 
-test("whatever stands in an address, the interface takes what is kept of it", () => {
+test("the interface accepts every filter that is read from an address", () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const asked = Object.fromEntries(filterParams(readFilter(address)));

@@ -116,7 +116,7 @@ export function OrderFilters({ filter, currencies, people, onChange, onClear, ha
 
 type ChoiceProps = {
   label: string;
-  /** In words, that nothing is left out. */
+  /** The option that leaves nothing out, in words. */
   none: string;
   value: string | undefined;
   options: readonly SelectOption[];

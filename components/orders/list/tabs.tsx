@@ -14,7 +14,7 @@ const LABELS: Record<OrderTab, string> = {
 type TabsProps = {
   shown: OrderTab;
   counts: OrderTotals["tabs"] | undefined;
-  /** They are those of what is shown; others only keep their place. */
+  /** The counts belong to the filter that is shown; others only keep their place. */
   isCounted: boolean;
   addressOf: (tab: OrderTab) => string;
   onShow: (tab: OrderTab) => void;

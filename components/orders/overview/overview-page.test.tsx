@@ -41,14 +41,14 @@ test("the months turn while the page is open", async () => {
   expect(summaries()).toBe(3);
 });
 
-/** What stands where nothing but a pause keeps it. */
+/** What waits for the end of a pause alone. */
 const standing = (count: number) => ({
   "GET /api/orders/totals": () => json({ count, sums: [], tabs: {} }),
 });
 /** As a pause lists it. */
 const order = { id: "1", reference: "RD-1", state: "submitted", amount: "1", currency: "EUR", remark: null };
 
-test("what a pause keeps from being done is still there to do", async () => {
+test("what a pause holds back is listed with what there is to check", async () => {
   const sending = {
     paused: true,
     reason: "",
@@ -66,7 +66,7 @@ test("what a pause keeps from being done is still there to do", async () => {
   expect(screen.queryByText("You’re all caught up")).toBeNull();
 });
 
-test("a pause says how much stands still for its sake alone, and leads to exactly that", async () => {
+test("a pause says how much waits for it alone, and leads to exactly that", async () => {
   const paused = { paused: true, reason: "", by: null, at: null, resume: null, allowed: [], stops: [] };
   stubApi({
     ...SERVED,
@@ -209,7 +209,7 @@ test("an overview without the preparer’s or approver’s role has no to-do lis
   expect(screen.queryByRole("heading", { name: /^To do/ })).toBeNull();
 });
 
-test("who has nothing to do reads how to begin", async () => {
+test("a person with nothing to do reads how to begin", async () => {
   stubApi(SERVED);
   renderOrder(<OverviewPage me={me} />);
   await screen.findByText("You’re all caught up");

@@ -30,7 +30,7 @@ import { ChangeRow, ConfirmRow } from "./change-row";
 import { Figures } from "./figures";
 import { VolumeChart } from "./volume-chart";
 
-/** What the business holds and what is on its way; for who acts, what waits for them, the most urgent first. */
+/** What the business holds and what is on its way; for people who act, what waits for them, the most urgent first. */
 export function OverviewPage({ me }: { me: Me }) {
   const zone = useTimeZone();
   const summary = useQuery(summaryQuery(zone, useMonth(zone)));
@@ -98,7 +98,7 @@ function stopOf({ paused, stops }: Sending): Stop | null {
 
 const STILL = { situation: ["submission_paused", "sending_paused"] satisfies Situation[] };
 
-/** What keeps redemptions from being sent, and how many stand still for that reason alone; null where none does. */
+/** What keeps redemptions from being sent, and how many wait for that reason alone; null where none does. */
 function useStandingStill(): Still | null {
   const { data: sending } = useQuery(sendingQuery());
   const stop = sending ? stopOf(sending) : null;
@@ -106,7 +106,7 @@ function useStandingStill(): Still | null {
   return stop && totals && totals.count > 0 ? { ...stop, count: totals.count } : null;
 }
 
-/** What a pause keeps from being done is still there to do. */
+/** What only a pause holds back: it goes on afterwards. */
 const StandStill = ({ why, count, ends }: Still) => (
   <Group
     title="Standing still"

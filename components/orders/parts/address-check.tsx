@@ -11,7 +11,7 @@ import { AddressDifference } from "./address-difference";
 import { ReasonDialog } from "./reason-dialog";
 import { OnceSendingGoesOn } from "./when-submitted";
 
-// Only who compares an address loads the form for it.
+// Only an approver who compares an address loads the form for it.
 const CompareAddress = dynamic(() => import("./compare-address").then((module) => module.CompareAddress));
 
 type AddressProps = { order: Order; address: string };
@@ -53,7 +53,7 @@ export function AddressCheck({ order, address }: AddressProps) {
 /** The way to stop it for an approver who hears that the address is another one, whatever a colleague found before. */
 export function RejectAddress({ order, address }: AddressProps) {
   const check = useCheckAddress(order.id);
-  // Who still compares it says so there.
+  // An approver who still compares it says so there.
   if (!order.allowed.includes("reject_address") || order.allowed.includes("check_address")) return null;
   return (
     <CardFooter className="justify-between">

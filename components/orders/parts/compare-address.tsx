@@ -17,7 +17,7 @@ const WAYS = [
 ] as const;
 type Typed = Record<"who" | "source" | "first" | "second", string> & { way: Values["way"] };
 
-/** The button for an address that doesn’t match, as the form hears it. */
+/** The form's value for the button of an address that doesn’t match. */
 const DIFFERS = "differs";
 
 /** The note that the record keeps of a comparison. */

@@ -72,7 +72,7 @@ test("shut by hand they open again once something else is wrong", async () => {
   expect(details()?.open).toBe(true);
 });
 
-test("an issuer’s order that couldn’t be compared is said before anything is sent, with and without a network", async () => {
+test("an issuer’s order that couldn’t be compared is named before anything is sent, with and without a network", async () => {
   const order = orderIn("ready_to_send");
   const issuer = order.issuer && { ...order.issuer, compared: false };
   const said = "We couldn’t compare the issuer’s order";

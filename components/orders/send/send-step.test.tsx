@@ -385,7 +385,7 @@ describe("an address that is not verified", () => {
     },
   );
 
-  test("says to its preparer why they can’t do it", () => {
+  test("shows its preparer why they can’t do it", () => {
     const { container } = show(orderIn("address_unverified"));
     expect(container.textContent).toContain("Anton Weiss compares the address");
     expect(container.textContent).toContain(
@@ -498,12 +498,12 @@ describe("tokens from another wallet", () => {
       await expectAccessible(container);
     });
 
-    test("keep no hash from being entered once they are gone and the tokens are sent", () => {
+    test("do not keep a hash from being entered once they are gone and the tokens are sent", () => {
       show(orderIn("being_sent", "preparer", { transfer: exampleTransfer({ arrivals: [dropped] }) }));
       expect(button("Enter the transaction hash")).not.toBeNull();
     });
 
-    test("count for nothing beside one that stands", () => {
+    test("have no effect beside one that stands", () => {
       const standing = { ...own, amount: "700", transactionHash: `0x${"d".repeat(64)}` };
       const { container } = show(unmatched(dropped, standing));
       screen.getByRole("heading", { level: 2, name: "The issuer can’t match these tokens" });

@@ -6,7 +6,7 @@ import { maySendTokens } from "@/lib/domain/situations";
 import { paymentOf } from "./payment";
 import { useKeptSend } from "./wallet/kept-send";
 
-/** Only who may send tokens by a wallet in the browser loads what talks to it. */
+/** What talks to a wallet in the browser is loaded only for people who may send tokens by it. */
 const WalletSend = dynamic(() => import("./wallet/wallet-send").then((module) => module.WalletSend), {
   ssr: false,
   loading: () => <SkeletonText lines={2} className="mx-5 mb-5 max-w-sm sm:mx-6" />,
@@ -16,7 +16,7 @@ const WalletSend = dynamic(() => import("./wallet/wallet-send").then((module) =>
 export function WalletSlot({ order, bar }: { order: Order; bar: HTMLElement | null }) {
   const kept = useKeptSend(order.id);
   const isNeeded = maySendTokens(order.situation) || kept !== null;
-  // An open wallet ends what it began, wherever the redemption stands by then.
+  // An open wallet ends what it began, whatever step the redemption has reached.
   const [isLoaded, setLoaded] = useState(isNeeded);
   if (isNeeded && !isLoaded) setLoaded(true);
   const payment = paymentOf(order);

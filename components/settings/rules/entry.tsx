@@ -6,7 +6,7 @@ type EntryProps = {
   title: ReactNode;
   /** What stands below the title while it is closed. */
   summary: ReactNode;
-  /** How it is called for those who hear the buttons. */
+  /** The name that screen readers add to the buttons. */
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

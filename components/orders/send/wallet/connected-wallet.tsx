@@ -79,7 +79,7 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
   );
 }
 
-/** The wallet is as the order wants it, which is written above. */
+/** The wallet matches the order’s, which is written above. */
 const Match = ({ word }: { word: string }) => (
   <li className="flex items-center gap-2 py-1 text-sm text-positive">
     <Check aria-hidden="true" className="size-4 shrink-0" />

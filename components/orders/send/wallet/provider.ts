@@ -9,7 +9,7 @@ export type Provider = {
   removeListener?(event: string, listener: Listener): unknown;
 };
 
-/** A wallet that announced itself (EIP-6963); its name and icon are its own words. */
+/** A wallet that announced itself (EIP-6963); its name and icon are its own claims. */
 export type FoundWallet = { uuid: string; name: string; icon: string | null; provider: Provider };
 
 /**

@@ -47,7 +47,7 @@ describe("connecting", () => {
 });
 
 describe("changing the network", () => {
-  it("asks for the order's and believes only what the wallet says afterwards", async () => {
+  it("asks for the order's and relies only on what the wallet says afterwards", async () => {
     const { session, provider } = await connected({ eth_chainId: "0x5" });
     await session.switchNetwork();
     expect(provider.asked).toContainEqual({

@@ -112,7 +112,7 @@ describe("sending", () => {
     ["nothing", null],
     ["a short hash", "0x12"],
     ["an object", { hash: HASH }],
-  ])("takes %s for not known: the reservation stays, and it is dead from then on", async (_, answer) => {
+  ])("treats %s as not known: the reservation stays, and no wallet is asked again", async (_, answer) => {
     const { session, provider } = await joined({ eth_sendTransaction: answer });
     await session.send();
     expect(session.read().stage).toBe("asked");

@@ -191,7 +191,7 @@ describe("sending from a wallet in the browser", () => {
     screen.getByText("Nothing was sent: you declined it in the wallet.");
   });
 
-  test("takes a release that is refused for done: there is nothing of this page's left to give back", async () => {
+  test("takes a refused release as done: this page has nothing left to give back", async () => {
     const { user, send } = await connected(
       orderIn("ready_to_send"),
       { eth_sendTransaction: failure(4001) },
@@ -260,7 +260,7 @@ describe("sending from a wallet in the browser", () => {
     await waitFor(() => expect(panel()).toBeNull());
   });
 
-  test("leaves what a wallet did that says nothing to its holder, who is asked on the page", async () => {
+  test("leaves a wallet that did not say what it did to its holder, who is asked on the page", async () => {
     const { user, writes, send } = await connected(orderIn("ready_to_send"), {
       eth_sendTransaction: failure(-32603),
     });

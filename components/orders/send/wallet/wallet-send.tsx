@@ -134,7 +134,7 @@ function TroubleNotice({ trouble, stage, situation, onRelease }: TroubleNoticePr
 
 /** Brings what has just come out from behind the bar: the page's end is where the wallet's part stands. */
 function reveal(shown: HTMLElement | null): void {
-  // New browsers answer with a promise, which React would take for what an effect undoes.
+  // New browsers answer with a promise, which React would mistake for a cleanup function.
   shown?.scrollIntoView?.({ block: "nearest" });
 }
 
