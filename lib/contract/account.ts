@@ -24,7 +24,7 @@ export type OwnSessions = z.infer<typeof ownSessions>;
 
 export const sessionId = z.strictObject({ id: uuid });
 
-/** One of one's own passkeys. */
+/** One of the person's own passkeys. */
 export const ownPasskey = z.object({
   id: z.string(),
   name: z.string(),
@@ -95,7 +95,7 @@ export const confirmAuthenticatorApp = z.strictObject({ code });
 /** Whether mails of each topic come. */
 const topics = z.record(z.enum(MAIL_TOPICS), z.boolean());
 
-/** `GET /api/me/mail-preferences`; `isSetUp`: whether this desk sends mails at all. */
+/** `GET /api/me/mail-preferences`; `isSetUp`: whether the server sends mails at all. */
 export const mailPreferences = z.object({ topics, isSetUp: z.boolean() });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 

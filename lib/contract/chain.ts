@@ -29,7 +29,7 @@ const destination = z.object({
   /** Whether an approver still has to check it over a second channel. */
   needsCheck: z.boolean(),
   checked: z.object({ by: personRef, at: time, note: z.string() }).nullable(),
-  /** A check that counts no more, where another one is needed: its approver is none any more, or not the same way. */
+  /** A check that no longer counts, where another one is needed: its approver is no approver any more, or not in the same way. */
   lapsed: z.object({ by: personRef, at: time }).nullable(),
 });
 
@@ -44,7 +44,7 @@ const arrival = z.object({
   from: address,
   /** Whether the approved wallet sent it; a token of a stranger's may name any wallet as its sender. */
   fromWallet: z.boolean(),
-  /** Null where the deposit address is shown to no person: once two people have closed the order. */
+  /** Null where pages do not show the deposit address: once two people have closed the order. */
   to: address.nullable(),
   /** From another wallet: a person has to say whose it is before tokens are sent. */
   asks: z.boolean().default(false),
@@ -60,7 +60,7 @@ const arrival = z.object({
   at: time,
 });
 
-/** One line of the check of a hash. `unknown`: it cannot be said now, which is never the same as passed. */
+/** One line of the check of a hash. `unknown`: it could not be found out, which is never the same as passed. */
 export const checkLine = z.object({
   name: z.enum(CHECK_NAMES),
   result: z.enum(CHECK_RESULTS),

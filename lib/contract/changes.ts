@@ -8,7 +8,7 @@ import { signature } from "./proofs";
 /** What a change is about, field by field; which fields there are depends on its kind. */
 const content = z.record(z.string(), z.unknown()).nullable();
 
-/** Since when a person proposes and decides in a role, and from when on their word in it counts; null where it does. */
+/** Since when a person proposes and decides in a role, and from when on their decisions in it count; null where they do. */
 const heldRole = z.object({ role, since: time, countsFrom: time.nullable() });
 
 /** How long a person holds the roles in which they propose or decide, and whether two people answer for them. */
@@ -55,7 +55,7 @@ export type Change = z.infer<typeof change>;
 export const proposed = z.object({ change });
 export type Proposed = z.infer<typeof proposed>;
 
-/** A person whom one admin made alone, for a second one to confirm. */
+/** A person whom one admin added alone, for a second one to confirm. */
 const unconfirmed = me.extend({
   madeBy: z.array(personRef),
   /** The e-mail addresses of all people whose name reads like theirs. */
@@ -78,8 +78,8 @@ export const listChanges = z.strictObject({ state: z.literal("waiting").optional
 export type ListChanges = z.infer<typeof listChanges>;
 
 /**
- * `POST /api/changes/{id}`: a second person's word; to accept, it names the `contentHash` that was read (409 `stale_content`).
- * The person who proposed it withdraws it with `accept: false`.
+ * `POST /api/changes/{id}`: a second person's decision; to accept, it names the `contentHash` that was read (409
+ * `stale_content`). The person who proposed it withdraws it with `accept: false`.
  */
 export const decideChange = z.strictObject({
   accept: z.boolean(),

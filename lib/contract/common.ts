@@ -39,7 +39,7 @@ export const line = (max: number, empty = "This can’t be empty.") =>
     .max(max, `Use at most ${max} characters.`)
     .refine(isTyped, "Line breaks and control characters aren’t allowed.");
 
-/** What is drawn as nothing, also where it joins signs into one: a name needs none of it. */
+/** Characters that are drawn as nothing, also where they join signs into one: a name needs none of them. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\u3164]/u;
 
 /**

@@ -134,7 +134,7 @@ describe("an input", () => {
       expect(takes(confirmTransfer, { transactionHash: bad })).toBe(false);
   });
 
-  test("a resolution says one thing at a time", () => {
+  test("a resolution is complete and says one thing only", () => {
     for (const mixed of [
       { outcome: "created" },
       { outcome: "not_created", orderId: ID },

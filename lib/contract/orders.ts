@@ -111,8 +111,8 @@ const orderPolicy = z.object({
   passkey: z.boolean(),
   noteRequired: z.boolean(),
   /**
-   * Whose approval would count; in whose place, where not for themselves; and from when on, where their word does not yet. Empty
-   * once none is missing.
+   * Whose approval would count; in whose place, where not for themselves; and from when on, where their decisions do not count
+   * yet. Empty once none is missing.
    */
   eligible: z.array(personRef.extend({ standsInFor: personRef.nullable(), countsFrom: time.optional() })),
   /** Whether those are all approvers who have not decided, so that the rules name no person. */
@@ -201,7 +201,7 @@ export const order = z.object({
   walletBlocked: z.string().nullable(),
   /** As it was when the content was hashed, and what it is called now, which is no part of that. */
   bankAccount: bankAccountSnapshot.extend({ nickname: z.string().nullable() }),
-  /** Why the order stands where it stands, where a sentence is known: a refusal, a rejection, a wait. */
+  /** Why the order stands where it stands, where there is a sentence for it: a refusal, a rejection, a wait. */
   remark: z.string().nullable(),
   /** The issuer's own words about the last thing that went wrong, redacted; for technical details only. */
   issuerDetail: z.string().nullable(),
@@ -353,7 +353,7 @@ const situations = z
   .transform((text) => text.split(",").map((one) => one.trim()))
   .pipe(z.array(z.enum(SITUATIONS)).max(SITUATIONS.length));
 
-/** The filter of `GET /api/orders`, of its totals and of the CSV: what matches all that is given. */
+/** The filter of `GET /api/orders`, of its totals and of the CSV: an order has to match all that is given. */
 export const orderFilter = z.strictObject({
   tab: optional(z.enum(ORDER_TABS)),
   situation: optional(situations),

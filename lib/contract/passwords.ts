@@ -42,7 +42,7 @@ export const checkLink = z.strictObject({ token });
 export const linkOwner = z.object({ email: z.string(), name: z.string(), enrolled: z.array(enrolled) });
 export type LinkOwner = z.infer<typeof linkOwner>;
 
-/** `POST /api/set-password`: sets a password with a link, once. `keep`: ids of what shall not end with it. */
+/** `POST /api/set-password`: sets a password with a link, once. `keep`: ids of what should not end with it. */
 export const setPassword = z.strictObject({
   token,
   password: newPassword,
@@ -50,7 +50,7 @@ export const setPassword = z.strictObject({
 });
 export type SetPassword = z.input<typeof setPassword>;
 
-/** `PUT /api/me/password`: one's own, in a session. */
+/** `PUT /api/me/password`: the person's own, in a session. */
 export const changePassword = z.strictObject({
   current: z.string().min(1, "Enter your current password.").max(MAX_PASSWORD),
   /** Of their authenticator app, where they have one. */

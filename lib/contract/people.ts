@@ -10,11 +10,11 @@ export type Me = z.infer<typeof me>;
 export const person = me.extend({
   disabled: z.boolean(),
   hasPassword: z.boolean(),
-  /** From when on the word of a new approver counts; null once it does. */
+  /** From when on the decisions of a new approver count; null once they do. */
   approvesFrom: time.nullable(),
   /** The same for a new admin. */
   adminFrom: time.nullable(),
-  /** An admin made them alone, and no second person has confirmed them. */
+  /** One admin added them alone, and no second person has confirmed them. */
   toConfirm: z.boolean(),
   createdAt: time,
   lastSignInAt: time.nullable(),
@@ -53,7 +53,7 @@ export type ChangePerson = z.infer<typeof changePerson>;
 
 export const personId = z.strictObject({ id: uuid });
 
-/** `POST /api/people/{id}/confirmation`: a second person's word for one whom an admin made alone. */
+/** `POST /api/people/{id}/confirmation`: a second person's confirmation of one whom an admin added alone. */
 export const confirmPerson = z.strictObject({ signature });
 
 /** `POST /api/people/{id}/sign-in-recovery` */

@@ -69,7 +69,7 @@ export const policies = z.object({
   checkAddressAbove: z.string(),
   /** Whether the hash of a verified transfer is posted to the issuer automatically or after a click. */
   postHashes: z.enum(POST_HASHES),
-  /** So long before a redemption expires its approvers are reminded, and others later. */
+  /** How long before a redemption expires its approvers are reminded, and others later. */
   remindBeforeHours: z.number(),
   rules: z.array(approvalRule),
   groups: z.array(group),

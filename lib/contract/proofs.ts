@@ -61,7 +61,7 @@ export const signingOptions = z.object({
 });
 export type SigningOptions = z.infer<typeof signingOptions>;
 
-/** `POST /api/me/step-up`: proves who one is, by password or passkey. */
+/** `POST /api/me/step-up`: a person proves who they are, by password or passkey. */
 export const stepUp = z.union([
   z.strictObject({ password: z.string().min(1, "Enter your password.").max(200), code: code.optional() }),
   z.strictObject({ assertion }),

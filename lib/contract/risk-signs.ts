@@ -9,7 +9,7 @@ const twin = z.object({
   currency: z.string(),
   amount,
   situation: z.enum(SITUATIONS),
-  /** What it has in common: the same amount to the same account, or the same reference of one’s own. */
+  /** What it has in common: the same amount to the same account, or the same reference of the person’s own. */
   same: z.array(z.enum(["amount", "reference"])),
 });
 

@@ -16,7 +16,7 @@ export type ServiceCall = z.infer<typeof serviceCall>;
 
 /** `GET /api/status`: how the product and what it depends on are doing, for admins. */
 export const status = z.object({
-  /** Settings that are not safe and that ALLOW_INSECURE lets be so, and what is wrong with each. */
+  /** Settings that are not safe and that ALLOW_INSECURE permits, and what is wrong with each. */
   unsafe: z.array(z.object({ name: z.string(), problem: z.string() })),
   database: z.enum(["postgres", "pglite"]),
   databaseCall: serviceCall,
@@ -37,7 +37,7 @@ export const status = z.object({
   queues: z.record(z.string(), z.number()),
   /** Mails that the mail server did not take in any of the tries. */
   failedMails: z.array(z.object({ kind: z.string(), orderId: z.string().nullable(), to: z.string() })),
-  /** How many entries the audit log has, the first that is not as it was written and what is wrong; null when all are. */
+  /** How many entries the audit log has, the first that is not as it was written and what is wrong; null when the log is intact. */
   record: z.object({
     entries: z.number(),
     brokenAt: z.number().nullable(),
