@@ -65,7 +65,7 @@ const appChanges = () => [authenticatorAppQuery().queryKey, ownProofsQuery().que
 export const useBeginAuthenticatorApp = () =>
   useWrite({
     send: () => decide<NewAuthenticatorApp>("add_authenticator_app", "authenticator_app", APP),
-    // The secret is shown once and stays in memory no longer than its window.
+    // The secret is shown once and stays in memory only while its window is open.
     gcTime: 0,
   });
 

@@ -21,7 +21,7 @@ export const bankAccountQuery = (id: string) =>
     refetchInterval: ({ state }) => whileUnverified(state.data && [state.data]),
   });
 
-/** Proposes what an account is called, or makes it so at once while one admin sets up. */
+/** Proposes an account's nickname, or sets it at once while one admin sets up. */
 export const useNameBankAccount = (id: string) =>
   useProposal({
     target: () => id.toLowerCase(),

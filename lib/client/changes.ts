@@ -65,7 +65,7 @@ export function useWaitingChange(target: string, kinds?: readonly Change["kind"]
 /** Whether changes take a second person: while one admin sets up they take effect at once. Until it is known, they do. */
 export const useTakesTwo = (): boolean => useQuery(waitingChangesQuery()).data?.settingUp !== true;
 
-/** Accepts or declines a change, or takes one's own proposal back. */
+/** Accepts or declines a change, or withdraws the person's own proposal. */
 export const useDecideChange = (id: string) =>
   useWrite({
     send: (body: Omit<DecideChange, "signature">) =>
@@ -85,8 +85,8 @@ type Proposal<Made, Input> = Omit<Write<Made, Input>, "send"> & {
 };
 
 /**
- * Proposes a change, or makes it at once while one admin sets up: then it may be asked first who makes it, and `show` gets what
- * was made.
+ * Proposes a change, or makes it at once while one admin sets up: then the person may be asked for a proof first, and `show` gets
+ * what was made.
  */
 export const useProposal = <Made, Input = void>({
   target,

@@ -29,17 +29,17 @@ afterEach(() => {
   server?.close();
 });
 
-test("gives back what the route answers", async () => {
+test("returns what the route answers", async () => {
   const base = await serve(answer(200, '{"name":"Zoë"}'));
   expect(await request<Thing>(`${base}/`)).toEqual({ name: "Zoë" });
 });
 
-test.each([202, 204])("takes an empty %s for nothing", async (status) => {
+test.each([202, 204])("treats an empty %s as nothing", async (status) => {
   const base = await serve((_, response) => response.writeHead(status).end());
   expect(await request(`${base}/`, { method: "DELETE" })).toBeUndefined();
 });
 
-test("names JSON as the type of every write, of a DELETE without a body too, and of no read", async () => {
+test("sends JSON as the type of every write, of a DELETE without a body too, and of no read", async () => {
   const seen: unknown[] = [];
   const base = await serve((asked, response) => {
     seen.push(asked.headers["content-type"]);

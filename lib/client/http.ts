@@ -45,7 +45,7 @@ export async function request<Answer>(
   }
   const answer = parseJson(text);
   if (!response.ok) throw refusal(response.status, answer);
-  // Something on the way answered in the server's place, such as a hotel's sign-in page.
+  // An answer from something on the way, such as a hotel's sign-in page.
   const isEmpty = text === "" && EMPTY_ANSWERS.has(response.status);
   if (!isEmpty && !isObject(answer)) throw offline(response.status);
   return answer as Answer;

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { keepSessionAlive } from "./idle";
 import { followChanges } from "./live";
 
-/** Keeps what the page shows as the record is. `since`: when it was rendered, in milliseconds of the server's clock. */
+/** Keeps what the page shows up to date. `since`: when it was rendered, in milliseconds of the server's clock. */
 export function LiveUpdates({ since }: { since: number }) {
   const client = useQueryClient();
   const [from] = useState(since);

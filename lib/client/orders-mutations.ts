@@ -53,7 +53,10 @@ const useOrderChange = <Input>(id: string, send: (input: Input) => Promise<Order
 const usePost = <Input extends object>(id: string, verb: string) =>
   useOrderChange(id, (body: Input) => request<Order>(`/api/orders/${id}/${verb}`, { method: "POST", body }));
 
-/** The same for a decision that the server may want a proof for; of `content` alone, where a passkey signs less than all of it. */
+/**
+ * The same for a decision that the server may want a proof for. Where a passkey signs less than the whole body, it signs
+ * `content`.
+ */
 const useDecision = <Input extends object>(
   act: ProofAct,
   id: string,

@@ -111,7 +111,7 @@ export const inboxRowsQuery = () =>
     refetchInterval: unlessLive(15_000),
   });
 
-/** What other redemptions, limits and balances do meanwhile is no change of this one. */
+/** Changes of other redemptions, limits and balances are no change of this one. */
 const AGAIN_MS = 30_000;
 
 /** What an approver compares a redemption with. */

@@ -37,7 +37,7 @@ export const useChangePerson = () =>
     changes: changes(),
   });
 
-/** Proposes that a person starts again with a link by mail, or lets them while one admin sets up. */
+/** Proposes that a person starts again with a link by mail, or does it at once while one admin sets up. */
 export const useRecoverSignIn = () =>
   useProposal({
     target: (id: string) => id,

@@ -47,7 +47,7 @@ type Pages = Pick<UseInfiniteQueryResult, "isFetching" | "refetch" | "fetchNextP
 
 /**
  * Reads the page after the last one. Where the others are being read again, since something has changed, it comes after them: in
- * their place it would leave them as they were, and no one would know.
+ * their place it would leave them out of date, unnoticed.
  */
 export async function loadMore({ isFetching, refetch, fetchNextPage }: Pages): Promise<void> {
   if (isFetching) await refetch({ cancelRefetch: false });

@@ -1,6 +1,6 @@
 import type { SignInPurpose } from "@/lib/contract/sign-in";
 
-// next-auth's own routes, spoken to without its client, which is eight times as long and made for much that we don't do:
+// next-auth's own routes, spoken to without its client, which is eight times as long and does much that we don't need:
 // https://next-auth.js.org/getting-started/rest-api
 
 /**
