@@ -30,7 +30,7 @@ export function knownDeviceName(userAgent: string | null): string {
   return `${browser ?? UNKNOWN}${system ? ` on ${system}` : ""}`;
 }
 
-/** The same for a list of one's own sessions, where a program we don't know is called by its own first word. */
+/** The same for the list of a person's own sessions, where a program we don't know is called by its own first word. */
 export function deviceName(userAgent: string | null): string {
   const known = knownDeviceName(userAgent);
   return known === UNKNOWN ? (/^[\w.-]{1,30}/.exec(userAgent ?? "")?.[0] ?? UNKNOWN) : known;
