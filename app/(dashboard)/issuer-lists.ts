@@ -65,12 +65,13 @@ async function readOrLast(
   const isUnknown = error instanceof Error && "kind" in error && error.kind === "not_found";
   const known = data === undefined ? await last() : null;
   if (known) {
-    // One that is only slow is asked again behind the page, without a word.
+    // One that is only slow is asked again behind the page, without a notice.
     const isFailing = status === "error" || (await issuerFailing(context)) !== null;
     // Whatever comes of a read that is still under way is not for this page any more.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, known.data, { updatedAt: Date.parse(known.asOf) });
-    // However lately that was, the page asks at once whether it is still so, and says from its first paint on that it isn't current.
+    // Even if that was a moment ago, the page asks at once for a newer answer, and says from its first paint on that it isn't
+    // current.
     const query = client.getQueryCache().find({ queryKey });
     query?.setState({ isInvalidated: true, ...(isFailing && { status: "error" }) });
   }

@@ -67,8 +67,8 @@ export default async function Page({ params }: Props) {
 }
 
 /**
- * The order by our id or the issuer's OrderId, read once for the page and its title; null where there is none. What is no id
- * at all is never looked up.
+ * The order by our id or the issuer's OrderId, read once for the page and its title; null where there is none. Text that is no id
+ * is never looked up.
  */
 const find = cache(async (context: Context, given: string): Promise<Order | null> => {
   const id = uuid.safeParse(given);
