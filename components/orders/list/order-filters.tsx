@@ -144,7 +144,7 @@ type DatesProps = {
 
 const NO_DATES = { from: undefined, to: undefined, dates: undefined } satisfies Partial<OrderFilter>;
 
-/** The usual spans, or two days of one's own. */
+/** The usual spans, or two days that the person chooses. */
 function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
   const today = dayIn(useTimeZone());
   const presets = datePresets(today);

@@ -231,7 +231,7 @@ test("preparers redeem a row again by its link, or by r where it has the focus",
   expect(screen.queryByRole("link", { name: /again$/ })).toBeNull();
 });
 
-test("Clear takes back two days of one’s own as well, and leads to the search", async () => {
+test("Clear takes back two chosen days as well, and leads to the search", async () => {
   stubApi({ ...SERVED, "GET /api/orders/rows": () => page(ORDERS.slice(0, 1)) });
   window.history.replaceState(null, "", "/orders");
   const { user } = renderList();
