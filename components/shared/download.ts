@@ -75,8 +75,8 @@ type FetchedFile = { file: Blob; savedAs: string | undefined };
 const RETRY_MS = 5_000;
 
 /**
- * Fetches a file that the server makes when it is our turn, and reports how much has arrived. @throws ApiError where it can’t be
- * made or breaks off; an abort by the caller’s signal is thrown unchanged.
+ * Fetches a file that the server makes when it is our turn, and reports how much has arrived.
+ * @throws ApiError where it can’t be made or breaks off; an abort by the caller’s signal is thrown unchanged.
  */
 async function fetchFile(path: string, { signal, onProgress }: Options): Promise<FetchedFile> {
   onProgress(null);
