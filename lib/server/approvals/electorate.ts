@@ -120,7 +120,7 @@ export const approversAmong = ({ everybody }: Electorate, { contributors }: Auth
 /** An approver, or whoever acts in the place of one, who is no second person to an author of this order. */
 export type MadeByAuthor = { id: string; author: { id: string; name: string } };
 
-/** Those whose word does not count on this order, since an author of it made them approvers alone (lib/domain/made-by.ts). */
+/** Those whose vote does not count on this order, since an author of it made them approvers alone (lib/domain/made-by.ts). */
 export function madeByAuthors({ everybody }: Electorate, { contributors }: Authored): MadeByAuthor[] {
   if (everybody.every(({ madeBy }) => madeBy.length === 0)) return [];
   return everybody.flatMap(({ id }) => {
@@ -133,7 +133,7 @@ export function madeByAuthors({ everybody }: Electorate, { contributors }: Autho
 type Presence = {
   /** When they approve, or did. */
   at: Date;
-  /** Whether the word of somebody, or of the approver in whose place they act, counts then (domain/vote-delay). */
+  /** Whether the vote of somebody, or of the approver in whose place they act, counts then (domain/vote-delay). */
   counts?: ((approver: PersonRow) => boolean) | undefined;
 };
 

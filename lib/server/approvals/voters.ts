@@ -19,7 +19,7 @@ export type Eligible = {
   id: string;
   name: string;
   standsInFor: { id: string; name: string } | null;
-  /** From when on their word counts, where it does not yet. */
+  /** From when on their vote counts, where it does not yet. */
   countsFrom?: string;
 };
 
@@ -153,10 +153,10 @@ export async function approversOn(
   return approversAmong(await readElectorate(db), order);
 }
 
-/** A word on something other than the approval, such as an alarm; `enrolledAt` is from when on the passkey that signed it vouches. */
-type Word = { by: string; at: string; enrolledAt?: string };
-type Words = {
-  /** The ids of those whose word counts. */
+/** A vote on something other than the approval, such as an alarm, as it is stored; `enrolledAt` is from when on the passkey that signed it vouches. */
+type StoredVote = { by: string; at: string; enrolledAt?: string };
+type VoteCount = {
+  /** The ids of those whose vote counts. */
   counting: string[];
   /** How many it takes in all. */
   required: number;
@@ -165,14 +165,14 @@ type Words = {
   wouldBeEnough: (people: readonly { id: string }[]) => boolean;
 };
 
-/** Whether so many people have agreed, of those whose word counts now, as an order needs approvals of. */
-export function countWords(electorate: Electorate, order: Counted, words: readonly Word[]): Words {
+/** Whether so many people have agreed, of those whose vote counts now, as an order needs approvals of. */
+export function countVotes(electorate: Electorate, order: Counted, votes: readonly StoredVote[]): VoteCount {
   const { demands } = requirementOf(order, electorate.policies);
   const voteOf = (id: string, at: Date, counts?: (approver: PersonRow) => boolean): Vote[] => {
     const seats = seatsOf(electorate, order, id, { at, counts });
     return seats.length > 0 ? [{ personId: id, seats }] : [];
   };
-  const given = words.flatMap(({ by, at, enrolledAt }) => {
+  const given = votes.flatMap(({ by, at, enrolledAt }) => {
     const signed = enrolledAt ? { vouchesFrom: new Date(enrolledAt) } : null;
     const given = new Date(at);
     return voteOf(by, given, (approver) => mayVoteNow(approver, approver.id === by ? signed : null, given));

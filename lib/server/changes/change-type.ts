@@ -19,7 +19,7 @@ type Common<Input> = {
   kind: ChangeKind;
   /** Who may propose it, and still has to when it is accepted. */
   proposers: readonly Role[];
-  /** The roles for this one, where it takes one of fewer: a word that counts only in another role doesn't count for it. */
+  /** The roles for this one, where it takes one of fewer: a vote that counts only in another role doesn't count for it. */
   proposersOf?: (change: Proposal) => readonly Role[];
   /** How many have to accept it: neither the proposer nor the person it is about. */
   votes: 1 | 2;
@@ -29,7 +29,7 @@ type Common<Input> = {
   takesTwo?: true;
   /** One of the people behind it has to be an approver. */
   approverAmong?: true;
-  /** It takes access or roles away: that is proved, done by somebody whose word counts, and leaves enough people. */
+  /** It takes access or roles away: that is proved, done by somebody whose vote counts, and leaves enough people. */
   takesAway?: (change: Draft) => boolean;
   /** @throws AppError where it cannot be asked for */
   draft: (context: Context, input: Input) => Promise<Draft>;

@@ -10,14 +10,14 @@ import { decidersAnd } from "../mail/notify";
 import type { PersonRow } from "../people/person-row";
 import { readPolicies } from "../policies/get";
 import { signsAnyApproval } from "../policies/signs-any-approval";
-import { decidersWord } from "./deciders-word";
+import { decidersVote } from "./deciders-vote";
 import { lockChanges } from "./lock";
 import { confirmationFacts } from "./to-confirm";
 
 type Input = { id: string; signature?: Assertion };
 
 /**
- * A second person's word for somebody whom one admin made alone: from now on two people answer for them, and their
+ * A second person's vote for somebody whom one admin made alone: from now on two people answer for them, and their
  * approvals count on everybody's redemptions.
  * @throws AppError `not_found`, `forbidden` (oneself, whom one has made or was made by, no decider), `conflict` (confirmed already),
  * `step_up_required`
@@ -39,7 +39,7 @@ const CONFIRM: Act<Input, Facts, object, undefined> = {
   refusal: ({ factsFor }, person, signed) => confirmationRefusal(factsFor(person.id), person, signed),
   proof: ({ person }, { passkey }, { id, signature }) => ({
     ...{ act: "confirm_person", id, content: {}, signature, passkey },
-    word: decidersWord(person, "confirm colleagues"),
+    vote: decidersVote(person, "confirm colleagues"),
   }),
   apply: async ({ tx, person }, { row: { id, email, name, roles, madeBy } }) => {
     const at = new Date();

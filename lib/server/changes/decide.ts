@@ -22,7 +22,7 @@ import { askForLapsedChecks } from "../transfers/lapsed-checks";
 import { carryOut } from "./carry-out";
 import { type ChangeRow, type Content, type IssuerChange, proposersOf } from "./change-type";
 import { requireUnchanged } from "./compare";
-import { decidersWord } from "./deciders-word";
+import { decidersVote } from "./deciders-vote";
 import { getChange } from "./find";
 import { lockChanges } from "./lock";
 import { TYPES } from "./registry";
@@ -32,7 +32,7 @@ import { factsOf, hashOfChange, readDecisions } from "./view";
 type Input = DecideChange & { id: string };
 
 /**
- * A second person's word on a proposed change. Accepted by as many as it needs, it is made at once, from the state as it is
+ * A second person's vote on a proposed change. Accepted by as many as it needs, it is made at once, from the state as it is
  * now; the person who proposed it takes it back with `accept: false`.
  * @throws AppError `not_found`, `forbidden` (proposer, whom it concerns, no decider), `conflict` (decided or over, or too few people
  * would be left), `stale_content` (it is not what was read, or what it would change is not what it was: it can only be declined)
@@ -83,7 +83,7 @@ async function lockChange({ tx }: Scope, { id }: Input): Promise<Found> {
 /** What has to be carried out at the issuer once this is committed. */
 type Claimed = { type: IssuerChange<never, unknown>; row: ChangeRow };
 
-/** The yes of a person whose word counts, or who signs with a passkey from before, as with redemptions. */
+/** The yes of a person whose vote counts, or who signs with a passkey from before, as with redemptions. */
 const accept = (seen: { now: Content } | null): Act<Input, Found, { passkey: boolean }, Claimed | null> => ({
   read: lockChange,
   refusal: ({ facts }, person, signed) => changeRefusal("accept", facts, person, signed),
@@ -98,7 +98,7 @@ const accept = (seen: { now: Content } | null): Act<Input, Found, { passkey: boo
   },
   proof: ({ person }, { passkey }, { id, note, contentHash, signature }) => ({
     ...{ act: "decide_change", id, content: { accept: true, note, contentHash }, signature, passkey },
-    word: decidersWord(person, "accept proposals"),
+    vote: decidersVote(person, "accept proposals"),
   }),
   apply: async (scope, { row, everybody }, { note, contentHash }, { signatureId }) => {
     const { tx } = scope;

@@ -28,7 +28,7 @@ const DAY_MS = 24 * 3_600_000;
 /**
  * Proposes a change, which a second person has to accept; or makes it at once, while one admin sets up and where it only
  * takes something away. Either way it is kept, on record, and mailed to everybody who decides and to whom it concerns.
- * @throws AppError `forbidden` (their word does not count yet), `conflict` (another one waits, what it would change has just
+ * @throws AppError `forbidden` (their vote does not count yet), `conflict` (another one waits, what it would change has just
  * changed, or too few people would be left), `step_up_required` (it is made without a second person, or takes something from
  * somebody); IssuerError
  */
@@ -102,7 +102,7 @@ function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, objec
   };
 }
 
-/** What is done alone is done by somebody whose word counts: their role is not of today, nor has it been taken over. */
+/** What is done alone is done by somebody whose vote counts: their role is not of today, nor has it been taken over. */
 function requireWord(actor: SignedIn, roles: readonly Role[]): void {
   const from = countsFrom(actor, roles);
   if (from === null) return;

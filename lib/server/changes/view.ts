@@ -100,7 +100,7 @@ function needsApprover(
   return TYPES[kind].approverAmong === true && !behind.some((one) => countsAs(one, ["approver"]));
 }
 
-/** Since when somebody holds these of their roles, and from when on their word in each counts. */
+/** Since when somebody holds these of their roles, and from when on their vote in each counts. */
 const standingOf = (person: PersonRow, roles: readonly Role[]): Standing => ({
   roles: roles
     .filter((role) => person.roles.includes(role))
@@ -112,7 +112,7 @@ const standingOf = (person: PersonRow, roles: readonly Role[]): Standing => ({
   confirmed: person.madeBy.length === 0 || person.confirmedAt !== null,
 });
 
-/** What people have said to these changes, the first word first. */
+/** What people have said to these changes, the oldest first. */
 export function readDecisions(db: Database | Transaction, ids: string[]): Promise<DecisionRow[]> {
   return db
     .select({ ...getTableColumns(changeDecisions), vouchesFrom: passkeys.vouchesFrom })
@@ -142,7 +142,7 @@ export function factsOf(row: ChangeRow, decisions: DecisionRow[], everybody: Per
   const acceptedBy = decisions.filter(counts).map(({ personId }) => personId);
   return { ...facts, acceptedBy, needsApprover: needsApprover(row, acceptedBy, everybody) };
 
-  /** Whether they could accept it now, and their word counted when they gave it; one that doesn't can be given again. */
+  /** Whether they could accept it now, and their vote counted when they gave it; one that doesn't can be given again. */
   function counts({ accept, personId, contentHash, vouchesFrom, at }: DecisionRow): boolean {
     // A yes to something else than stands here now is none to this.
     if (contentHash !== hash) return false;

@@ -12,7 +12,7 @@ import { AppError } from "../errors";
 import { only, orderMail } from "../mail/notify";
 import { findOrder, lockOrder, type OrderRow } from "../order-record/find";
 import { requireWithinLimits } from "../policies/leaving";
-import { approversWord } from "../proofs/take-proof";
+import { approversVote } from "../proofs/take-proof";
 import { isHashedByNewer, isHashedOtherwise, rehash } from "../submission/rehash";
 import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
 import { viewOne } from "./view";
@@ -43,7 +43,7 @@ const APPROVE: OrderAct<Input, { together: string }> = {
   proof: ({ person }, { order, around, together }, { contentHash, signature }) => ({
     ...{ act: "approve", id: order.id, content: { contentHash }, signature },
     passkey: requirementOf(order, around.policies, together).passkey,
-    word: approversWord(person, "approve"),
+    vote: approversVote(person, "approve"),
   }),
   apply: async ({ tx, person }, { order, around, together }, { contentHash, comment }, { signatureId }) => {
     // One that counts no more, since the rules ask for a signature now, makes way for this one.

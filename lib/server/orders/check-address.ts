@@ -13,14 +13,14 @@ import { AppError } from "../errors";
 import { announce } from "../live/announce";
 import { contributors, orderMail } from "../mail/notify";
 import type { OrderRow } from "../order-record/find";
-import { approversWord } from "../proofs/take-proof";
+import { approversVote } from "../proofs/take-proof";
 import { settleUnchecked } from "../transfers/address-unchecked";
 import { addressChecksOf, type Destination, destinationOf, sameDestination } from "../transfers/destination";
 import { factsOf, readSurroundings } from "./facts";
 import { orderAct } from "./order-act";
 
 /**
- * An approver's word on the order's address after comparing it over a second channel. One that matches counts for the
+ * An approver's vote on the order's address after comparing it over a second channel. One that matches counts for the
  * address on its network, so a later order to the same one needs no other and what was sent there before is held back no
  * longer; one that doesn't raises an alarm, until the payout has started and whatever a colleague found before.
  * @throws AppError `forbidden` (own order), `wrong_state`, `conflict` (the address is another one).
@@ -40,7 +40,7 @@ export const checkAddress = orderAct<CheckAddress & { id: string }>({
       : {
           ...{ act: "check_address", id: order.id, content, signature },
           passkey: requirementOf(order, around.policies).passkey,
-          word: approversWord(person, "check_address"),
+          vote: approversVote(person, "check_address"),
         },
   apply: async (scope, { order }, { walletAddress, note, matches = true }, { signatureId }) => {
     const { tx, person } = scope;

@@ -16,7 +16,7 @@ import { hashOfClosing } from "./proposal-hash";
 import { viewOne } from "./view";
 
 type Proposal = Extract<CloseOrder, { reason: string }> & { id: string };
-type Word = Extract<CloseOrder, { accept: boolean }> & { id: string };
+type Vote = Extract<CloseOrder, { accept: boolean }> & { id: string };
 
 /**
  * Gives a submitted order up: one person proposes it with a reason, which stops it at once, and a second one confirms or
@@ -42,9 +42,9 @@ const PROPOSE: OrderAct<Proposal> = {
   },
 };
 
-const DECIDE: OrderAct<Word, { closing: ClosingRecord }> = {
+const DECIDE: OrderAct<Vote, { closing: ClosingRecord }> = {
   action: "decide_close",
-  // A colleague's word against it is enough.
+  // A colleague's vote against it is enough.
   tolerate: ({ accept }) => (accept ? [] : ["approver_needed"]),
   check: async (_scope, { order: { id, closing }, around }, { accept, contentHash }) => {
     if (!closing) throw new Error("unreachable: the rule table asks for a proposal");

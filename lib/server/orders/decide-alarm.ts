@@ -2,7 +2,7 @@ import "server-only";
 import type { DecideAlarm } from "@/lib/contract/orders";
 import { NO_ALARM } from "../alarms/raise-alarm";
 import { requirementOf } from "../approvals/requirement-of";
-import { countWords } from "../approvals/voters";
+import { countVotes } from "../approvals/voters";
 import { hidingAddress } from "../audit/without-addresses";
 import type { AlarmRecord, Difference } from "../db/order-records";
 import type { Scope } from "../decisions/perform";
@@ -11,7 +11,7 @@ import { pin, sameInstructions } from "../instructions/compare-reading";
 import { approversToAsk, contributors, except, orderMail, queueMails, team } from "../mail/notify";
 import type { Values } from "../order-record/change";
 import { findOrder, type OrderRow } from "../order-record/find";
-import { approversWord } from "../proofs/take-proof";
+import { approversVote } from "../proofs/take-proof";
 import { markUnchecked } from "../transfers/address-unchecked";
 import { isUnchecked } from "../transfers/destination";
 import { notifyOfForeign } from "../transfers/notify-of-transfer";
@@ -22,13 +22,13 @@ import { orderAct } from "./order-act";
 type Input = DecideAlarm & { id: string };
 
 /**
- * An approver's word on an alarm. It is cleared once those agree whom the approval rules ask for on this order, and what the issuer
+ * An approver's vote on an alarm. It is cleared once those agree whom the approval rules ask for on this order, and what the issuer
  * shows then counts as approved; a single one can decide that the order stays blocked.
  * @throws AppError `forbidden` (own order, not named by the rules), `conflict` (no alarm, agreed already), `stale_content` (the issuer shows others by now).
  */
 export const decideAlarm = orderAct<Input>({
   action: "decide_alarm",
-  // A new approver's word cannot clear it, but keep it.
+  // A new approver's vote cannot clear it, but keep it.
   tolerate: ({ accept }) => (accept ? [] : ["not_yet", "made_by_author"]),
   check: async (_scope, { order }, input) => {
     if (input.accept) requireSeen(order, input);
@@ -38,7 +38,7 @@ export const decideAlarm = orderAct<Input>({
       ? {
           ...{ act: "decide_alarm", id: order.id, content, signature },
           passkey: requirementOf(order, around.policies).passkey,
-          word: approversWord(person, "decide_alarm"),
+          vote: approversVote(person, "decide_alarm"),
         }
       : null,
   apply: async (scope, { order, around }, { accept, note }, { signed }) => {
@@ -46,13 +46,13 @@ export const decideAlarm = orderAct<Input>({
     const enrolledAt = signed?.vouchesFrom.toISOString();
     const vote = { by: scope.person.id, note, at, ...(enrolledAt && { enrolledAt }) };
     const before = order.alarm ?? { by: null, at, differences: [], votes: [], kept: null };
-    if (accept) requireFirst(countWords(around, order, before.votes).counting, vote);
+    if (accept) requireFirst(countVotes(around, order, before.votes).counting, vote);
     // One's own earlier vote that counts no more makes way for this one.
     const others = before.votes.filter(({ by }) => by !== vote.by);
     const alarm: AlarmRecord = accept
       ? { ...before, votes: [...others, vote] }
       : { ...before, votes: [], kept: vote };
-    const { counting, required, isEnough, wouldBeEnough: areEnough } = countWords(around, order, alarm.votes);
+    const { counting, required, isEnough, wouldBeEnough: areEnough } = countVotes(around, order, alarm.votes);
     if (accept && !counting.includes(vote.by)) throw NOT_NAMED;
     const isCleared = accept && isEnough;
     return {

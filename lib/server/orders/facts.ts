@@ -144,7 +144,7 @@ const UNCOUNTED_STANDING: Standing = {
 export const factsForSituation = (row: OrderRow, around: Surroundings): OrderFacts =>
   factsOf(row, around, row.state === "pending_approval" ? standingOf(row, around) : UNCOUNTED_STANDING);
 
-/** Who has said their word. An approval that counts no more, since the rules ask for a signature now, can be given again. */
+/** Who has voted. An approval that counts no more, since the rules ask for a signature now, can be given again. */
 const decidedBy = (given: readonly ApprovalRow[], { counting }: Standing): string[] =>
   given
     .filter((one) => one.decision === "rejected" || counting.includes(one))
@@ -166,7 +166,7 @@ function approvalFacts(
   };
 }
 
-/** Whether they are an approver whose word counts. */
+/** Whether they are an approver whose vote counts. */
 function isApprover({ everybody }: Surroundings, personId: string | undefined): boolean {
   const person = everybody.find(({ id }) => id === personId);
   return person?.roles.includes("approver") === true && mayVoteNow(person);

@@ -3,12 +3,12 @@ import type { OverrideCheck } from "@/lib/contract/chain";
 import { requirementOf } from "../approvals/requirement-of";
 import { AppError } from "../errors";
 import { approversOf, except, orderMail } from "../mail/notify";
-import { approversWord } from "../proofs/take-proof";
+import { approversVote } from "../proofs/take-proof";
 import { queueConfirmation } from "../transfers/queue-confirmation";
 import { orderAct } from "./order-act";
 
 /**
- * Lets a hash be posted although the chain does not verify it: an approver's word, with a reason, which the other
+ * Lets a hash be posted although the chain does not verify it: an approver's vote, with a reason, which the other
  * approvers get as a mail. It belongs to this hash alone.
  * @throws AppError `forbidden` (own order), `wrong_state` (nothing is held back), `conflict` (another hash by now).
  */
@@ -24,7 +24,7 @@ export const overrideCheck = orderAct<OverrideCheck & { id: string }>({
   proof: ({ person }, { order, around }, { id: _, signature, ...content }) => ({
     ...{ act: "override_check", id: order.id, content, signature },
     ...{ passkey: requirementOf(order, around.policies).passkey },
-    word: approversWord(person, "override_check"),
+    vote: approversVote(person, "override_check"),
   }),
   apply: async (scope, { order }, { transactionHash, reason }) => ({
     set: {

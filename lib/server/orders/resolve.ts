@@ -20,7 +20,7 @@ type Outcome = Exclude<ResolveOrder, { accept: boolean }> & {
   id: string;
   checks: ResolutionRecord["checks"];
 };
-type Word = Extract<ResolveOrder, { accept: boolean }> & { id: string };
+type Vote = Extract<ResolveOrder, { accept: boolean }> & { id: string };
 
 /**
  * Records what became of an order whose outcome is unknown; a second person has to confirm it (docs/order-life.md, rule 2).
@@ -66,9 +66,9 @@ const RECORD: OrderAct<Outcome> = {
   },
 };
 
-const DECIDE: OrderAct<Word, { proposal: ResolutionRecord }> = {
+const DECIDE: OrderAct<Vote, { proposal: ResolutionRecord }> = {
   action: "decide_resolution",
-  // Who may confirm it depends on who recorded it; a colleague's word against it is enough to try again.
+  // Who may confirm it depends on who recorded it; a colleague's vote against it is enough to try again.
   tolerate: ({ accept }) => (accept ? [] : ["approver_needed", "other_person_needed"]),
   check: async ({ tx }, { order: { id, resolution: proposal }, around }, { accept, contentHash }) => {
     if (!proposal) throw new Error("unreachable: the rule table asks for a proposal");

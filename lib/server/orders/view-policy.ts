@@ -2,7 +2,7 @@ import "server-only";
 import type { OrderPolicy } from "@/lib/contract/orders";
 import { describeRequirement } from "@/lib/domain/policies/describe";
 import { deadlineFrom } from "../approvals/deadline";
-import { countWords, type Standing } from "../approvals/voters";
+import { countVotes, type Standing } from "../approvals/voters";
 import type { OrderRow } from "../order-record/find";
 import type { Surroundings } from "./facts";
 
@@ -39,4 +39,4 @@ export function waitingSince(row: OrderRow, { given }: Surroundings): Date | nul
 
 /** How many approvers it takes to clear its alarm. */
 export const alarmVotes = (row: OrderRow, around: Surroundings): number =>
-  countWords(around, row, row.alarm?.votes ?? []).required;
+  countVotes(around, row, row.alarm?.votes ?? []).required;

@@ -32,35 +32,35 @@ export type Decision = {
   anyPasskey?: boolean;
 };
 
-/** A decision and, where its word may not count yet, what makes it count. */
-export type Demand = Decision & { word?: Word };
+/** A decision and, where its vote may not count yet, what makes it count. */
+export type Demand = Decision & { vote?: VoteCheck };
 
-/** Whether a person's word counts, unsigned or signed with this passkey; if not, the refusal says from when on it does. */
-export type Word = { counts: (signed: Signed | null) => boolean; refused: () => AppError };
+/** Whether a person's vote counts, unsigned or signed with this passkey; if not, the refusal says from when on it does. */
+export type VoteCheck = { counts: (signed: Signed | null) => boolean; refused: () => AppError };
 
-/** The id of the signature, if there is one, and the passkey that made it, where the word counts by that alone. */
+/** The id of the signature, if there is one, and the passkey that made it, where the vote counts by that alone. */
 export type VoteProof = { signatureId: string | null; signed: Signed | null };
 
-/** The word of an approver on what they can sign. */
-export const approversWord = (
+/** The vote of an approver on what they can sign. */
+export const approversVote = (
   { approvesFrom }: Pick<SignedIn, "approvesFrom">,
   act: keyof typeof SIGNED_VOTES,
-): Word => ({
+): VoteCheck => ({
   counts: (signed) => mayVoteNow({ approvesFrom }, signed),
   refused: () => new AppError("forbidden", notYetText(approvesFrom ?? new Date(), SIGNED_VOTES[act])),
 });
 
 /**
- * The same as {@link requireProof} for a word that may not count yet: that of a new approver counts at once only if it is signed, and
+ * The same as {@link requireProof} for a vote that may not count yet: that of a new approver counts at once only if it is signed, and
  * with a passkey that they had before they became one.
  * @throws AppError `step_up_required`, `forbidden` for a passkey that they have enrolled since
  */
 export async function takeProof(
   context: Context,
   tx: Transaction,
-  { word, ...decision }: Demand,
+  { vote, ...decision }: Demand,
 ): Promise<VoteProof> {
-  if (!word || word.counts(null))
+  if (!vote || vote.counts(null))
     return { signatureId: await requireProof(context, tx, decision), signed: null };
   // What it takes here is older than what vouches now.
   const signatureId = await requireProof(context, tx, { ...decision, passkey: true, anyPasskey: true });
@@ -69,11 +69,11 @@ export async function takeProof(
     .from(signatures)
     .innerJoin(passkeys, eq(passkeys.id, signatures.passkeyId))
     .where(eq(signatures.id, signatureId ?? ""));
-  if (word.counts(signed)) return { signatureId, signed };
-  throw word.refused();
+  if (vote.counts(signed)) return { signatureId, signed };
+  throw vote.refused();
 }
 
-/** The passkey that somebody new could sign with; null where they have none, or need none since their word counts. */
+/** The passkey that somebody new could sign with; null where they have none, or need none since their vote counts. */
 export async function earliestPasskey(db: Database | Transaction, person: SignedIn): Promise<Signed | null> {
   const isDelayed = [person.approvesFrom, person.adminFrom].some(
     (from) => from !== null && from > new Date(),
