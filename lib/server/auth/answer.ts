@@ -6,7 +6,7 @@ import { getServices } from "../services";
 import { DEVICE_DAYS, deviceCookieName } from "../sessions/devices";
 import { failed } from "./guard";
 import { handleAuth } from "./handle";
-import type { Visit } from "./options";
+import type { SignInResult } from "./options";
 
 /**
  * Answers everything below `/api/auth`: next-auth's answer, with the cookie by which a browser is known, or with 429 where no
@@ -21,14 +21,14 @@ export async function answerAuth(request: Request): Promise<Response> {
 
 /** The same with services that somebody else has opened. */
 export async function answerFor(services: Services, request: Request): Promise<Response> {
-  const visit: Visit = {};
-  const answer = await handleAuth(services, request, visit);
-  if (visit.device) answer.headers.append("set-cookie", deviceCookie(services, visit.device));
-  return visit.refused ? tooMany(answer, visit.refused) : answer;
+  const result: SignInResult = {};
+  const answer = await handleAuth(services, request, result);
+  if (result.device) answer.headers.append("set-cookie", deviceCookie(services, result.device));
+  return result.refused ? tooMany(answer, result.refused) : answer;
 }
 
 /** next-auth calls every refusal 401, or leads a plain form elsewhere. Its own page reads the reason from the `url` it names. */
-async function tooMany(answer: Response, refused: NonNullable<Visit["refused"]>): Promise<Response> {
+async function tooMany(answer: Response, refused: NonNullable<SignInResult["refused"]>): Promise<Response> {
   const headers = new Headers(answer.headers);
   headers.set("retry-after", String(refused.retryAfterSeconds));
   headers.set("cache-control", "no-store");

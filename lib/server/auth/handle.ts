@@ -6,7 +6,7 @@ import { log } from "../log";
 import { cookieOf } from "../sessions/cookie";
 import { askNextAuth, type Call, pathOf, readCall } from "./ask-next-auth";
 import { offersPasswords, offersSingleSignOn } from "./methods";
-import { authOptions, type Visit } from "./options";
+import { authOptions, type SignInResult } from "./options";
 import { offersPasskeySignIn } from "./passkey-provider";
 import type { Flow } from "./provider";
 import { SignInRefused } from "./refused";
@@ -21,7 +21,11 @@ const DEADLINE_MS = 10_000;
  * Everything under `/api/auth`: next-auth, and around single sign-on one way out. Whatever goes wrong with the provider, or on
  * the way back from it, ends on the sign-in page with words.
  */
-export async function handleAuth(services: Services, request: Request, visit: Visit): Promise<Response> {
+export async function handleAuth(
+  services: Services,
+  request: Request,
+  result: SignInResult,
+): Promise<Response> {
   const { settings } = services;
   const url = new URL(request.url);
   const [action = "", provider = "", ...more] = pathOf(url);
@@ -32,9 +36,9 @@ export async function handleAuth(services: Services, request: Request, visit: Vi
     return new Response(null, { status: 405, headers: { allow: "POST" } });
   }
   const call = await readCall(request, settings);
-  if (provider === "oidc" && action === "signin") return goToProvider(services, request, call, visit);
-  if (provider === "oidc" && action === "callback") return comeBack(services, request, call, visit);
-  return askNextAuth(request, call, authOptions(services, request, visit));
+  if (provider === "oidc" && action === "signin") return goToProvider(services, request, call, result);
+  if (provider === "oidc" && action === "callback") return comeBack(services, request, call, result);
+  return askNextAuth(request, call, authOptions(services, request, result));
 }
 
 /** These are answered from a form, never by a way back. */
@@ -50,7 +54,7 @@ async function goToProvider(
   services: Services,
   request: Request,
   call: Call,
-  visit: Visit,
+  result: SignInResult,
 ): Promise<Response> {
   const flow: Flow = {
     purpose: purposeOf(new URL(request.url).searchParams.get("purpose")),
@@ -59,19 +63,24 @@ async function goToProvider(
   // Only what is set here goes to the provider, whatever else the address carries.
   const asked = { ...call, query: { nextauth: call.query.nextauth ?? "" } };
   const answer = await withinDeadline(flow, () =>
-    askNextAuth(request, asked, authOptions(services, request, visit, flow)),
+    askNextAuth(request, asked, authOptions(services, request, result, flow)),
   );
   return conclude(services.settings, call, flow, answer);
 }
 
-async function comeBack(services: Services, request: Request, call: Call, visit: Visit): Promise<Response> {
+async function comeBack(
+  services: Services,
+  request: Request,
+  call: Call,
+  result: SignInResult,
+): Promise<Response> {
   const { settings } = services;
   const flow: Flow = { purpose: purposeOf(cookieOf(request, purposeCookie(settings))), isReturning: true };
   flow.refused = refusedOnReturn(request);
   const answer = flow.refused
     ? null
     : await withinDeadline(flow, () =>
-        askNextAuth(request, call, authOptions(services, request, visit, flow)),
+        askNextAuth(request, call, authOptions(services, request, result, flow)),
       );
   return conclude(settings, call, flow, answer);
 }

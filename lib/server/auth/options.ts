@@ -19,7 +19,7 @@ import { signInWithProvider } from "./sign-in-with-provider";
 import { signOut } from "./sign-out";
 
 /** What came of one request, which next-auth has no words for. */
-export type Visit = {
+export type SignInResult = {
   /** Of somebody who has signed in: what belongs in the cookie of their browser. */
   device?: string;
   /** Why no password was looked at. */
@@ -33,7 +33,7 @@ export type Visit = {
 export function authOptions(
   services: Services,
   request: Request,
-  visit: Visit,
+  result: SignInResult,
   flow: Flow = { purpose: "sign_in", isReturning: false },
 ): AuthOptions {
   const { settings } = services;
@@ -59,7 +59,7 @@ export function authOptions(
     },
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/sign-in" },
     providers: [
-      ...(offersPasswords(settings) ? [passwords(services, origin, visit)] : []),
+      ...(offersPasswords(settings) ? [passwords(services, origin, result)] : []),
       ...(offersSingleSignOn(settings) ? [oidcProvider(settings, flow)] : []),
       ...passkeyProvider(services, origin),
     ],
@@ -79,7 +79,7 @@ export function authOptions(
       jwt: ({ token, user }) => {
         if (!user) return token;
         const { secret, device } = user as Admitted;
-        visit.device = device;
+        result.device = device;
         return { secret };
       },
       // Of a session that is read here, the end stays as it was.
@@ -95,13 +95,13 @@ export function authOptions(
   };
 }
 
-const passwords = (services: Services, origin: SignInOrigin, visit: Visit) =>
+const passwords = (services: Services, origin: SignInOrigin, result: SignInResult) =>
   Credentials({
     credentials: { email: { type: "email" }, password: { type: "password" }, code: { type: "text" } },
     authorize: (given) => {
       const { email, password, code } = given ?? {};
       return signInWithPassword(services, { email, password, code }, origin).catch((error) => {
-        if (isTooMany(error)) visit.refused = error;
+        if (isTooMany(error)) result.refused = error;
         throw error;
       });
     },

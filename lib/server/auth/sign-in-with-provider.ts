@@ -25,7 +25,7 @@ export type Identity = Subject & {
 
 type Person = typeof people.$inferSelect;
 type Arrival = { services: Services; identity: Identity; origin: SignInOrigin };
-type Former = NonNullable<Awaited<ReturnType<typeof readSession>>>;
+type CurrentSession = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 /**
  * Lets somebody in whom the identity provider vouches for: by issuer and subject once they are bound to a person, and by a
@@ -41,9 +41,9 @@ export async function signInWithProvider(
   const arrival = { services, identity, origin };
   try {
     // A session that has ended meanwhile can neither be proved nor linked: then this is a sign-in like any other.
-    const former = purpose === "sign_in" ? null : await readSession(services, origin.formerCookie);
-    if (!former) return await signIn(arrival);
-    return await (purpose === "link" ? link(arrival, former) : stepUp(arrival, former));
+    const current = purpose === "sign_in" ? null : await readSession(services, origin.formerCookie);
+    if (!current) return await signIn(arrival);
+    return await (purpose === "link" ? link(arrival, current) : stepUp(arrival, current));
   } catch (error) {
     if (error instanceof SignInRefused && !isTechnical(error)) await noteRefused(arrival, error);
     throw error;
@@ -65,15 +65,15 @@ async function signIn(arrival: Arrival): Promise<Admitted> {
 }
 
 /** The person who is signed in proves who they are once more; whoever else comes back, or without signing in, changes nothing. */
-async function stepUp(arrival: Arrival, former: Former): Promise<Admitted> {
+async function stepUp(arrival: Arrival, current: CurrentSession): Promise<Admitted> {
   const bound = await findBound(arrival);
-  if (bound?.id !== former.person.id) throw new SignInRefused("OtherPerson");
+  if (bound?.id !== current.person.id) throw new SignInRefused("OtherPerson");
   if (!isRecent(arrival.identity.provedAt, arrival.services.settings)) throw new SignInRefused("NotProved");
   return enter(arrival, bound);
 }
 
 /** The person who is signed in, and has proved a moment ago that it is them, links their account at the provider. */
-async function link(arrival: Arrival, { person }: Former): Promise<Admitted> {
+async function link(arrival: Arrival, { person }: CurrentSession): Promise<Admitted> {
   const { identity } = arrival;
   const bound = await findBound(arrival);
   if (bound && bound.id !== person.id) throw new SignInRefused("OtherPerson");
