@@ -30,23 +30,23 @@ export const pauseAfter = (tries: number): number =>
  * stops it: whatever planned this job, the row decides whether it is still due.
  */
 export async function postConfirmation(services: Services, orderId: string): Promise<void> {
-  const order = await services.db.transaction((tx) => takeTurn(services, tx, orderId));
+  const order = await services.db.transaction((tx) => claimAttempt(services, tx, orderId));
   if (!order?.transactionHash || !order.cryptoTransferId) return;
-  const told = { ...order, transactionHash: order.transactionHash };
+  const attempt = { ...order, transactionHash: order.transactionHash };
   try {
-    await services.issuer.confirmTransfer(order.cryptoTransferId, told.transactionHash);
+    await services.issuer.confirmTransfer(order.cryptoTransferId, attempt.transactionHash);
   } catch (error) {
     if (!(error instanceof IssuerError)) throw error;
     const write = FINAL_ERRORS.includes(error.kind) ? writeRefusal : planNextTry;
-    await services.db.transaction((tx) => write(services, tx, told, error));
+    await services.db.transaction((tx) => write(services, tx, attempt, error));
     return;
   }
-  await services.db.transaction((tx) => writeAcceptance(tx, told));
+  await services.db.transaction((tx) => writeAcceptance(tx, attempt));
 }
 
-/** The order while it is told, or null: one job at a time has its turn, and only while nothing stops it. */
-async function takeTurn(services: Services, tx: Transaction, id: string): Promise<OrderRow | null> {
-  // Whoever resumes sending queues it again.
+/** The order with this attempt claimed for this job, or null: one job at a time may post, and only while nothing stops it. */
+async function claimAttempt(services: Services, tx: Transaction, id: string): Promise<OrderRow | null> {
+  // Resuming sending queues it again.
   if (!(await maySend(services, tx))) return null;
   const order = await lockOrder(tx, id);
   if (!mayPostConfirmation(services, order) || !(await isAsWritten(services, tx, id))) return null;
@@ -54,7 +54,7 @@ async function takeTurn(services: Services, tx: Transaction, id: string): Promis
   const postDueAt = new Date(Date.now() + TRY_MS);
   const when = or(isNull(orders.postDueAt), isDue);
   const taken = await changeOrder(tx, order.id, "submitted", { postDueAt }, { when, quietly: true });
-  // On record before the issuer is told, since we may be gone afterwards; one entry for all tries.
+  // On record before the hash is posted, since we may be gone afterwards; one entry for all attempts.
   if (taken && taken.postTries === 0) {
     const { transactionHash, cryptoTransferId } = taken;
     await auditBySystem(tx, taken, "order.hash_posting", { transactionHash, cryptoTransferId });
@@ -62,21 +62,21 @@ async function takeTurn(services: Services, tx: Transaction, id: string): Promis
   return taken;
 }
 
-/** An order with the hash that the issuer was told. */
-type Told = OrderRow & { transactionHash: string };
+/** An order with the hash that was posted to the issuer. */
+type Attempt = OrderRow & { transactionHash: string };
 
-/** Neither another hash nor another transfer has taken the place of what the issuer was told. */
-const isStillTold = (order: OrderRow, { transactionHash, cryptoTransferId }: Told) =>
+/** Neither another hash nor another transfer has taken the place of what was posted. */
+const isStillCurrent = (order: OrderRow, { transactionHash, cryptoTransferId }: Attempt) =>
   order.transactionHash === transactionHash && order.cryptoTransferId === cryptoTransferId;
 
 /** The hash that the issuer accepted is on record, also when another one has taken its place meanwhile. */
-async function writeAcceptance(tx: Transaction, told: Told): Promise<void> {
-  const order = await lockOrder(tx, told.id);
-  const { transactionHash } = told;
+async function writeAcceptance(tx: Transaction, attempt: Attempt): Promise<void> {
+  const order = await lockOrder(tx, attempt.id);
+  const { transactionHash } = attempt;
   const accepted = { transactionHash, at: new Date().toISOString() };
   await changeOrder(tx, order.id, order.state, {
     acceptedHashes: [...order.acceptedHashes, accepted],
-    ...(isStillTold(order, told) && {
+    ...(isStillCurrent(order, attempt) && {
       confirmationState: "accepted",
       remark: null,
       postDueAt: null,
@@ -86,9 +86,14 @@ async function writeAcceptance(tx: Transaction, told: Told): Promise<void> {
   await auditBySystem(tx, order, "order.hash_accepted", { transactionHash });
 }
 
-async function writeRefusal(_: Services, tx: Transaction, told: Told, error: IssuerError): Promise<void> {
-  const order = await lockOrder(tx, told.id);
-  if (!isStillTold(order, told)) return;
+async function writeRefusal(
+  _: Services,
+  tx: Transaction,
+  attempt: Attempt,
+  error: IssuerError,
+): Promise<void> {
+  const order = await lockOrder(tx, attempt.id);
+  if (!isStillCurrent(order, attempt)) return;
   await changeOrder(tx, order.id, order.state, {
     confirmationState: "failed",
     remark: { code: "hash_refused" },
@@ -96,17 +101,17 @@ async function writeRefusal(_: Services, tx: Transaction, told: Told, error: Iss
     postDueAt: null,
     ...READ_SOON(),
   });
-  await auditBySystem(tx, order, "order.hash_failed", answerTo(told, error));
+  await auditBySystem(tx, order, "order.hash_failed", answerTo(attempt, error));
 }
 
 async function planNextTry(
   services: Services,
   tx: Transaction,
-  told: Told,
+  attempt: Attempt,
   error: IssuerError,
 ): Promise<void> {
-  const order = await lockOrder(tx, told.id);
-  if (!isStillTold(order, told) || order.confirmationState !== "recorded") return;
+  const order = await lockOrder(tx, attempt.id);
+  if (!isStillCurrent(order, attempt) || order.confirmationState !== "recorded") return;
   const values = {
     remark: { code: "hash_unanswered" } as const,
     issuerDetail: error.detail ?? order.issuerDetail,
@@ -114,13 +119,13 @@ async function planNextTry(
   };
   await changeOrder(tx, order.id, order.state, values, { quietly: order.remark?.code === "hash_unanswered" });
   if (order.postTries === 0) {
-    await auditBySystem(tx, order, "order.hash_unanswered", answerTo(told, error));
+    await auditBySystem(tx, order, "order.hash_unanswered", answerTo(attempt, error));
   }
   await queueConfirmation(services, tx, order, pauseAfter(order.postTries));
 }
 
 /** What came back, for the record: the issuer's own words are redacted. */
-const answerTo = ({ transactionHash }: Told, { kind: answer, status, detail }: IssuerError) => ({
+const answerTo = ({ transactionHash }: Attempt, { kind: answer, status, detail }: IssuerError) => ({
   ...{ transactionHash, answer, status, detail },
 });
 

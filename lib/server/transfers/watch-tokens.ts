@@ -31,13 +31,13 @@ type Token = { currency: string; address: string };
  */
 export async function watchTokens(services: Services, chain: ChainReader): Promise<void> {
   for (const [currency, { address }] of Object.entries(chain.network.tokens)) {
-    await takeTurn(services, chain, { currency, address }).catch((err) =>
+    await lookIfDue(services, chain, { currency, address }).catch((err) =>
       log.error({ err, network: chain.network.name, currency }, "a token could not be checked"),
     );
   }
 }
 
-async function takeTurn(services: Services, chain: ChainReader, token: Token): Promise<void> {
+async function lookIfDue(services: Services, chain: ChainReader, token: Token): Promise<void> {
   const { chainId, pollSeconds } = chain.network;
   const pauseMs = Math.min(TURNS * pollSeconds * 1000, MAX_PAUSE_MS);
   const key = `${chainId} ${token.address}`;
