@@ -50,7 +50,7 @@ export type AuditWatch = {
 };
 
 /** The newest entry of the audit log that a process saw (null in an empty one), and when the database was last restored. */
-export type Witness = { entry: { seq: number; hash: string } | null; restoredAt: Date | null };
+export type LastSeenAuditEntry = { entry: { seq: number; hash: string } | null; restoredAt: Date | null };
 
 /** Where the audit log stood at a moment, signed: as it is stored, logged, mailed and kept outside. */
 export type AuditCheckpoint = {
@@ -103,8 +103,8 @@ export type Services = {
   tasks: Tasks;
   /** Refused sign-ins that the audit log is still to be told of. */
   refusals: RefusalCounts;
-  /** What this process last saw of the database; null until it has looked. */
-  witness: Witness | null;
+  /** What this process last saw at the end of the audit log; null until it has looked. */
+  lastSeenAuditEntry: LastSeenAuditEntry | null;
   audit: AuditWatch;
   /** Null where mail is not set up. */
   mailer: Mailer | null;

@@ -127,7 +127,7 @@ export async function openServices(settings: Settings): Promise<Services> {
       exports,
       tasks,
       refusals: createRefusalCounts(),
-      witness: null,
+      lastSeenAuditEntry: null,
       audit: newAuditWatch(),
       mailer,
       metrics,

@@ -142,7 +142,7 @@ onPostgres((app) => {
     await raw("update sending set written_in = null");
     await look();
     expect((await readSending(app().services.db)).paused).toBe(false);
-    app().services.witness = null;
+    app().services.lastSeenAuditEntry = null;
     await look();
     await expectStopped();
   });

@@ -39,7 +39,7 @@ export async function watchDatabase(services: Services): Promise<void> {
     await db.transaction((tx) => settle(services, tx, identity));
     row = await readSending(db);
   }
-  services.witness = { entry: await newestEntry(db), restoredAt: row.restoredAt };
+  services.lastSeenAuditEntry = { entry: await newestEntry(db), restoredAt: row.restoredAt };
 }
 
 /** Everything that is not as it was; at the first look of a process also in rows that decide nothing now. */
@@ -49,7 +49,7 @@ async function signsIn(
   row: SendingRow,
   identity: DatabaseIdentity,
 ): Promise<string[]> {
-  const scope = services.witness ? "deciding" : "all";
+  const scope = services.lastSeenAuditEntry ? "deciding" : "all";
   const kept = await keptOutside(services, row);
   return [
     ...changedSince(services, row, identity),
@@ -73,9 +73,13 @@ async function settle(services: Services, tx: Transaction, identity: DatabaseIde
  * found what it last saw in it, or there is nothing in it that could be sent again. A server that was only restarted looks like
  * one whose files were put back.
  */
-async function isContinued({ witness }: Services, tx: Transaction, signs: string[]): Promise<boolean> {
+async function isContinued(
+  { lastSeenAuditEntry }: Services,
+  tx: Transaction,
+  signs: string[],
+): Promise<boolean> {
   if (signs.some((sign) => sign !== "server" && sign !== "fingerprint")) return false;
-  if (witness) return true;
+  if (lastSeenAuditEntry) return true;
   const [risk] = await tx
     .select({ id: orders.id })
     .from(orders)

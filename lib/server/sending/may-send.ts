@@ -12,11 +12,11 @@ import { readSending } from "./state";
  * paused. Asked first in the transaction that sends; whoever pauses waits for it, and whoever comes after finds it paused.
  */
 export async function maySend(
-  services: Pick<Services, "settings" | "connection" | "witness">,
+  services: Pick<Services, "settings" | "connection" | "lastSeenAuditEntry">,
   tx: Transaction,
 ): Promise<boolean> {
   const [row] = await tx.select().from(sending).where(eq(sending.id, 1)).for("share");
-  if (!services.witness || !row || row.paused) return false;
+  if (!services.lastSeenAuditEntry || !row || row.paused) return false;
   return changedSince(services, row, await readIdentity(services, tx)).length === 0;
 }
 
@@ -25,7 +25,7 @@ export async function maySend(
  * Asked last in that transaction, when all is read: what is put back in between is found as well.
  */
 export async function isAsWritten(
-  services: Pick<Services, "witness">,
+  services: Pick<Services, "lastSeenAuditEntry">,
   tx: Transaction,
   orderId: string,
 ): Promise<boolean> {

@@ -335,7 +335,7 @@ onPostgres((app) => {
     test("is noticed when its server was started again and it lacks what this process has seen", async () => {
       const { one } = await inFlight();
       const { services } = app();
-      services.witness = { entry: { seq: 999_999, hash: "f".repeat(64) }, restoredAt: null };
+      services.lastSeenAuditEntry = { entry: { seq: 999_999, hash: "f".repeat(64) }, restoredAt: null };
       await pretend({ serverStartedAt: "2020-01-01" });
       await watchDatabase(services);
       expect((await one.row()).state).toBe("outcome_unknown");
@@ -356,7 +356,7 @@ onPostgres((app) => {
     test("is a new one while nothing is open in it, and otherwise a copy, if no process ever looked at it", async () => {
       const { services } = app();
       const begin = async () => {
-        services.witness = null;
+        services.lastSeenAuditEntry = null;
         await pretend({ fingerprint: null, serverStartedAt: null });
         await watchDatabase(services);
         return (await known()).paused;
@@ -385,7 +385,7 @@ onPostgres((app) => {
         const { services } = app();
         const { preparer, order, row } = await prepared(app());
         const restart = async () => {
-          services.witness = null;
+          services.lastSeenAuditEntry = null;
           await pretend({ serverStartedAt: "2020-01-01" });
           await watchDatabase(services);
           return (await known()).paused;

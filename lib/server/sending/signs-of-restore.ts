@@ -2,7 +2,7 @@ import "server-only";
 import { MAX_CLOCK_DRIFT_MS } from "@/lib/domain/live";
 import { type Entry, missingEntries } from "../audit/head";
 import { newestKept } from "../audit/publish";
-import type { Services, Witness } from "../context";
+import type { LastSeenAuditEntry, Services } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { findPutBack, type Scope } from "../db/row-marks";
 import type { SendingRow } from "./state";
@@ -12,21 +12,21 @@ import type { SendingRow } from "./state";
  * `log:` and which entry is missing, `rows:` and the table that they are in. Empty where nothing does.
  */
 export async function signsOfRestore(
-  { witness }: Pick<Services, "witness">,
+  { lastSeenAuditEntry }: Pick<Services, "lastSeenAuditEntry">,
   db: Database | Transaction,
   row: SendingRow,
   scope: Scope,
   kept: Entry | null = null,
 ): Promise<string[]> {
-  const missing = await missingEntries(db, { seen: seen(witness, row), kept });
+  const missing = await missingEntries(db, { seen: seen(lastSeenAuditEntry, row), kept });
   const tables = await findPutBack(db, scope);
   return [...missing.map((name) => `log:${name}`), ...tables.map((name) => `rows:${name}`)];
 }
 
 /** What the log has to hold since this process saw it; nothing once another process has noticed a restore meanwhile. */
-function seen(witness: Witness | null, { restoredAt }: SendingRow): Entry | null {
-  const [before, now] = [witness?.restoredAt?.getTime() ?? 0, restoredAt?.getTime() ?? 0];
-  return now > before ? null : (witness?.entry ?? null);
+function seen(last: LastSeenAuditEntry | null, { restoredAt }: SendingRow): Entry | null {
+  const [before, now] = [last?.restoredAt?.getTime() ?? 0, restoredAt?.getTime() ?? 0];
+  return now > before ? null : (last?.entry ?? null);
 }
 
 /** The newest checkpoint in the file outside; none from before the last restore that was noticed. */

@@ -168,5 +168,5 @@ async function clear({ services, issuer, forgetReads }: TestApp): Promise<void> 
     update audit_head set seq = 0, hash = repeat('0', 64), written_in = null;
     update sending set paused = false, reason = null, by = null, at = null, resume_by = null, resume_at = null,
       restored_at = null, written_in = null;`);
-  services.witness = { entry: null, restoredAt: null };
+  services.lastSeenAuditEntry = { entry: null, restoredAt: null };
 }
