@@ -46,7 +46,7 @@ describe("overrides", () => {
   });
 });
 
-it("keeps the connection of whoever steers it, through minutes without a request", async () => {
+it("keeps connections to its control interface open through minutes without a request", async () => {
   const { headers } = await fetch(`${sandbox.url}/_control/state`);
   const [, seconds] = /^timeout=(\d+)$/.exec(headers.get("keep-alive") ?? "") ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(600);

@@ -92,7 +92,7 @@ describe("headers", () => {
   );
 });
 
-describe("unknown things", () => {
+describe("unknown records and paths", () => {
   it.each([
     ["GET", `/v1/orders/${IDS.unknown}`, 404],
     ["GET", `/v1/transfers/crypto/${IDS.unknown}`, 404],

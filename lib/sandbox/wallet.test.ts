@@ -64,7 +64,7 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
     await page.click("button");
     return popup;
   }
-  /** The window closes itself at the press: it is handed over first, since nobody is there to report it after. */
+  /** The button closes its own window. The click is delayed, since a closed window cannot report the result. */
   async function pressAndClose(popup: Page, name: string): Promise<void> {
     const closed = popup.waitForEvent("close");
     await popup

@@ -16,7 +16,7 @@ export const DEPLOYER = addressAt(0, 0);
 /** An account that does not belong to the customer, for transfers from the wrong sender. */
 export const THIRD_PARTY = addressAt(0, 4);
 
-/** The recipient of tokens sent to a wrong address. It belongs to nobody. */
+/** The recipient of tokens sent to a wrong address. It has no owner. */
 export const UNOWNED_ADDRESS = addressAt(8, 0);
 
 /** The address of the batch contract. */

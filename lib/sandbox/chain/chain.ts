@@ -72,7 +72,7 @@ export type Evm = {
   changeToken(token: TokenKey, change: TokenChange): Promise<void>;
 };
 
-/** `block`, `allow`: an address; `runs`: what its proxy slot names (a plain contract has none); `mint`: units to strangers. */
+/** `block`, `allow`: an address. `runs`: the code address in its proxy slot (empty in a plain contract). `mint`: units for strangers. */
 export type TokenChange =
   | { paused: boolean }
   | { block: string }

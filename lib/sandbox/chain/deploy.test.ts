@@ -22,7 +22,7 @@ it.runIf(findAnvil())(
   },
 );
 
-/** An address in front of a node on a busy machine: it mines a moment after a transaction, and reads blocks slowly. */
+/** A proxy that makes a node behave as on a busy machine: it mines a moment after a transaction, and reads blocks slowly. */
 async function slowed(rpcUrl: string): Promise<string> {
   const server = createServer(async (request, response) => {
     const call = (await json(request)) as RpcRequest;

@@ -7,8 +7,8 @@ import { compileContract } from "./compile";
 import { isInBlock } from "./send-transaction";
 
 /**
- * Stands for everybody else who holds the token, and how much of its smallest units that is: where one business's wallets
- * held all there is, a third wallet would make it grow by half.
+ * Stands for all other holders of the token, and the smallest units that they hold. Without them, the starting balance of a
+ * third wallet would raise the token's supply by half.
  */
 export const OTHER_HOLDERS = "0x000000000000000000000000000000000000bEEF";
 const HELD_BY_OTHERS = 10n ** 18n;

@@ -11,7 +11,7 @@ import { sendTransaction } from "./send-transaction";
 // Enough for the transaction to get into a block, too little for the transfer in it.
 const REVERT_GAS = 25_000n;
 
-/** Where a proxy keeps what it runs (EIP-1967). */
+/** The slot in which a proxy contract stores the address of its code (EIP-1967). */
 const IMPLEMENTATION_SLOT = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
 
 function ownersCall(change: Exclude<TokenChange, { runs: string }>) {

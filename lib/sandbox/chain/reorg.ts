@@ -29,8 +29,8 @@ function rethrow(error: unknown): never {
 }
 
 /**
- * Anvil goes on from the last remaining block's time, so every later block would be stamped too early. From then on its clock
- * differs by as much as the second it is told from the one in which it hears of it: they have to be the same.
+ * Anvil continues from the last remaining block's time, so every later block would be stamped too early. Its clock is set in
+ * whole seconds and counts from the moment of the call, so the call has to end within the second that it sets.
  */
 async function resetClock(client: AnvilClient): Promise<void> {
   const now = () => Math.floor(Date.now() / 1000);

@@ -40,8 +40,8 @@ export async function sendTransaction(
 
 /**
  * Asks until the transaction is in a block, for so many milliseconds at most: a reorganization can drop it, and automatic
- * mining can be turned off meanwhile. The library's own wait only looks at new heads, and overlooks one that comes while it
- * asks something else; with a block per transaction no other follows.
+ * mining can be turned off meanwhile. The library's own wait reads new heads only, and misses a head that comes during another
+ * request. With one block per transaction no further head follows.
  * @returns whether it is in one
  */
 export async function isInBlock(client: AnvilClient, hash: Hash, milliseconds: number): Promise<boolean> {

@@ -94,7 +94,7 @@ function truncate(response: ServerResponse, { status, headers, body }: HttpRespo
   return status;
 }
 
-/** Writes what comes, as fast as the client reads it, for as long as it does. */
+/** Writes the chunks as fast as the client reads them, until it disconnects. */
 async function stream(response: ServerResponse, chunks: AsyncIterable<Buffer> | Iterable<Buffer>) {
   await pipeline(chunks, response).catch(() => undefined);
 }

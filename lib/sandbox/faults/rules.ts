@@ -43,7 +43,7 @@ export const faultList = z.union([
   z.strictObject({ rules: z.array(rule) }).transform((o) => o.rules),
 ]);
 
-/** What a rule does; `no_payout_ids` is about the payouts that begin while it is on, and about no request. */
+/** What a rule does. `no_payout_ids` applies to payouts that begin while it is on, not to requests. */
 export type FaultAction = z.infer<typeof action>;
 export type FaultRule = z.infer<typeof rule> & { id: string; hits: number };
 

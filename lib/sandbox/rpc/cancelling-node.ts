@@ -1,6 +1,6 @@
 import { type RpcRequest, type RpcResponse, requestNode, toHex } from "./json-rpc";
 
-/** So far below the head the invented transactions stand: deep enough to be final. */
+/** How far below the head the invented transactions are: deep enough to be final. */
 const DEPTH = 3;
 
 type Transaction = { hash: string; from: string; nonce: string };

@@ -18,7 +18,7 @@ const CHANGES: Record<string, (result: unknown) => unknown> = {
   eth_getBalance: (result) => toHex(BigInt(String(result)) + 1n),
 };
 
-// A transaction without events has nothing but its status that could differ.
+// A transaction without events can differ only in its status.
 function changeReceipt(receipt: Receipt): Receipt {
   if (receipt.logs.length > 0) return { ...receipt, logs: receipt.logs.map(changeLog) };
   return { ...receipt, status: receipt.status === "0x1" ? "0x0" : "0x1" };

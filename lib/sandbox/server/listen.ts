@@ -7,8 +7,8 @@ import { portError } from "../settings";
 import { createIssuerHandler } from "./issuer-handler";
 
 /**
- * Who steers the sandbox keeps its connections. One that closes after Node's five idle seconds may do so just when the next
- * request is on its way, which a client must not repeat on its own.
+ * How long idle connections stay open. Node closes them after five seconds, possibly just when the next request is on its way,
+ * and a client must not repeat that request automatically.
  */
 const KEEP_IDLE_MS = 10 * 60_000;
 

@@ -15,7 +15,7 @@ export function seed(): StoreData {
   };
 }
 
-// Accounts 1 to 3 of the well-known development mnemonic, so that anybody can import them into a browser wallet.
+// Accounts 1 to 3 of the well-known development mnemonic, so that they can be imported into a browser wallet.
 function seedWallets(): Wallet[] {
   return [
     wallet(
