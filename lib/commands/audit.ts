@@ -22,7 +22,7 @@ npm run audit -- signature --checkpoint FILE --public-key FILE
 
 type Values = { checkpoint?: string[]; "public-key"?: string };
 
-/** `npm run audit`: ends with 1 where something is not as it was written. */
+/** `npm run audit`: exits with 1 if the log has been changed. */
 async function main(): Promise<void> {
   env.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const { positionals, values } = parseArgs({
@@ -71,7 +71,7 @@ async function readAll(paths: string[]): Promise<Checkpoint[]> {
   return (await Promise.all(texts)).flat();
 }
 
-/** The server may not have written it yet, or writes it on another machine. */
+/** Not an error: the server may not have written the file yet, or writes it on another machine. */
 function unread(error: Error): Checkpoint[] {
   console.error(`AUDIT_CHECKPOINT_FILE was left out: ${error.message}`);
   return [];

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
-/** The commands of an installation, and the server's own thread. The demo and the tests need the development tools anyway. */
+/** The commands of an installation, and the server's thread. The demo needs the development tools anyway. */
 const COMMANDS = ["audit", "draw-pdfs", "evidence", "migrate", "user"];
 
 const FOLDER = ".next/commands";
 
-/** Packages in CommonJS ask for Node's own modules with `require`, which a module does not have. */
+/** CommonJS packages load Node's modules with `require`, which an ES module does not have. */
 const REQUIRE =
   'import { createRequire as createBundleRequire } from "node:module"; const require = createBundleRequire(import.meta.url);';
 
@@ -20,7 +20,7 @@ async function main() {
     outExtension: { ".js": ".mjs" },
     bundle: true,
     splitting: true,
-    // What an installation has as packages stays outside; all else becomes part of the bundle.
+    // Packages that an installation has stay outside; everything else is bundled.
     external: Object.keys(dependencies),
     conditions: ["react-server"],
     platform: "node",

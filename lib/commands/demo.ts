@@ -6,8 +6,8 @@ import { buildApp, children, startApp, startSandbox } from "./demo/processes";
 import { chainSettings, type DemoSettings, demoSettings, FOLDER, requireFreePorts } from "./demo/settings";
 
 /**
- * `npm run demo` and `npm run dev`: the app with the sandbox and an embedded database. Needs no settings. `--reset` deletes what
- * earlier starts have left and begins with the history again, `--empty` deletes it and begins without one.
+ * `npm run demo` and `npm run dev`: the app with the sandbox and an embedded database. Needs no settings. `--reset` deletes the
+ * data of earlier starts and begins with the history again, `--empty` deletes it and begins without one.
  */
 async function main(): Promise<void> {
   const flag = { type: "boolean" } as const;
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 }
 
 async function setUpDatabase(settings: DemoSettings, isEmpty: boolean): Promise<void> {
-  // The server’s log reads its level once, when it is loaded.
+  // The server’s log reads its level only when it is loaded.
   process.env.LOG_LEVEL = settings.LOG_LEVEL;
   const { seedBusiness, seedPeople } = await import("./demo/seed");
   await (isEmpty ? seedPeople(settings) : seedBusiness(settings));

@@ -3,7 +3,7 @@ import { renderPdf } from "@/lib/server/evidence/pdf/render";
 import { readFonts } from "@/lib/server/evidence/pdf/sheet";
 import type { DrawnPdf, PdfToDraw } from "@/lib/server/exports/pdf-thread";
 
-/** A thread of the server that draws PDFs, one after the other (lib/server/exports/pdf-thread.ts); no command for people. */
+/** A thread of the server that draws PDFs one after the other (lib/server/exports/pdf-thread.ts), not a command for people. */
 async function main(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error("This is a part of the server. PDFs are made by /api/orders/{id}/evidence.pdf.");

@@ -15,7 +15,7 @@ const USAGE = `npm run evidence -- verify FILE... [--public-key FILE]... [--chec
     --public-key  insists on this key, from \`npm run audit -- public-key\`
     --checkpoint  compares with checkpoints that were kept elsewhere: from AUDIT_CHECKPOINT_FILE, the server’s log or an e-mail`;
 
-/** `npm run evidence`: ends with 1 where something is not as it was signed, or nothing can be verified. */
+/** `npm run evidence`: exits with 1 if a file differs from what was signed, or cannot be verified. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -38,7 +38,7 @@ async function readTrust(keys: string[] | undefined, checkpoints: string[]): Pro
   };
 }
 
-/** Every key in the file, since the command that prints them prints all. */
+/** A file may contain several keys, since `npm run audit -- public-key` prints all. */
 async function readKeys(path: string): Promise<KeyObject[]> {
   const pems = (await read(path))
     .toString()
@@ -54,7 +54,7 @@ const read = (path: string) =>
     throw new Error(`${path} can’t be read.`);
   });
 
-/** By what the file begins with, and by its name as well: a changed byte may be the first one. */
+/** Recognises the kind of file by its first bytes or by its name, since the changed byte may be the first one. */
 async function verify(path: string, trust: Trust): Promise<Report | ArchiveReport> {
   const bytes = await read(path);
   const begins = (text: string) => bytes.subarray(0, text.length).toString("latin1") === text;

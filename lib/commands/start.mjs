@@ -4,24 +4,24 @@ import env from "@next/env";
 
 // Plain JavaScript, so that production needs no compiler in the process.
 
-/** How long the server's code may take to load; what went wrong after that, Next has printed. */
+/** How long the server's code may take to load. Next prints why it failed. */
 const LOADING_MS = 60_000;
 
-/** `npm start`: the production server. On SIGINT or SIGTERM it takes no more work, and ends when what is under way has. */
+/** `npm start`: the production server. On SIGINT or SIGTERM it takes no more work, and exits when running work has ended. */
 async function main() {
   Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
   env.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
   const port = Number(process.env.PORT || 3000);
   const host = process.env.HOST || "127.0.0.1";
   let stop = () => process.exit(0);
-  // Not `once`: a library of ours takes a signal that nobody else listens to (any more) for one that should end the process.
+  // Not `once`: one of our libraries ends the process at a signal that has no other listener left.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop());
-  // Next begins to run instrumentation.ts while it prepares, without waiting for it: lib/server/start.ts calls this.
+  // lib/server/start.ts calls this. Next starts instrumentation.ts while it prepares, but does not wait for it.
   const started = new Promise((resolve) => {
     globalThis.redemptionStarted = resolve;
   });
   const { default: next } = await import("next");
-  // What Next would listen to there, it leaves open for ever: nothing of ours upgrades a connection.
+  // Next would listen to upgrades of connections here and leave them open for ever. We use none.
   const app = next({ dev: false, port, httpServer: new EventEmitter() });
   await app.prepare();
   const desk = await Promise.race([started, pause(LOADING_MS, null, { ref: false })]);

@@ -34,8 +34,8 @@ npm run user -- unbind --email anna@example.com
 npm run user -- list`;
 
 /**
- * `npm run user`: manages people, for the first one and for emergencies. What it does takes effect at once, without a second
- * person, and is mailed to all admins and approvers with the name of the operating system's user
+ * `npm run user`: manages people, for the first one and for emergencies. Changes take effect at once, without a second person.
+ * All admins and approvers get a mail with the name of the operating system's user
  * (docs/decisions/0012-two-people-for-changes.md).
  */
 async function main(): Promise<void> {
@@ -77,12 +77,12 @@ async function add(connection: Connection, values: Values): Promise<void> {
   const row = await atCommandLine(connection, (line) => addByCommand(line, person, { sameName }));
   if (!row) throw new Error(`A person with the e-mail address ${person.email} already exists.`);
   console.log(`Added ${row.email}. Roles: ${row.roles.join(", ")}.`);
-  // Programs may set a first one; who signs in with it can choose a better one under "Your account".
+  // Accepted anyway: programs may set a first password, and the person can choose a better one under "Your account".
   const problem = person.password && (await passwordProblem(person.password, row.email));
   if (problem) console.error(`The password is weak. ${problem}`);
 }
 
-/** Where people come through the identity provider only, nobody needs a password. */
+/** Without passwords, when people sign in through the identity provider only, none is asked for. */
 async function newPerson(values: Values): Promise<NewPerson> {
   const given = { email: values.email, name: values.name, roles: rolesOf(values) };
   if (!offersPasswords(getSettings())) return { ...parse(addPerson, given), password: null };
@@ -111,7 +111,7 @@ async function enable(connection: Connection, values: Values): Promise<void> {
   console.log(`Enabled ${email}. This person can sign in again.`);
 }
 
-/** Prints a link by which they set a password: for whoever gets no mail. */
+/** Prints a link to set a password, for a person who gets no mail. */
 async function link(connection: Connection, values: Values): Promise<void> {
   const email = parse(emailShape, values.email);
   const appUrl = getSettings().APP_URL;
@@ -120,7 +120,7 @@ async function link(connection: Connection, values: Values): Promise<void> {
   printSecret(email, url);
 }
 
-/** For whoever lost their passkeys, the phone with the codes or their business account: they start again with a link. */
+/** For a person who has lost their passkeys, authenticator app or business account: they start again with a link. */
 async function recover(connection: Connection, values: Values): Promise<void> {
   const email = parse(emailShape, values.email);
   const settings = getSettings();
@@ -147,7 +147,7 @@ async function unlock(connection: Connection, values: Values): Promise<void> {
   console.log(`Forgot the failed sign-ins of ${email}. This person can sign in now.`);
 }
 
-/** The next verified business account with this address is theirs. */
+/** Unlinks the business account. The next verified one with this address is linked. */
 async function unbind(connection: Connection, values: Values): Promise<void> {
   const email = parse(emailShape, values.email);
   known(email, await atCommandLine(connection, (line) => unbindByCommand(line, email)));

@@ -6,7 +6,7 @@ const person = (email: string, name: string, role: Role, password: string): Demo
   ...{ email: `${email}@nordlicht.example`, name, roles: [role], password },
 });
 
-/** Who works in the demo’s business. The first of each role is the one that the first steps name. */
+/** The people of the demo’s business. The printed first steps name the first person of each role. */
 export const PEOPLE: DemoPerson[] = [
   person("paula", "Paula Brandt", "preparer", "demo-preparer-1"),
   person("jonas", "Jonas Petersen", "preparer", "demo-preparer-2"),

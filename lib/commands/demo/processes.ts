@@ -27,7 +27,7 @@ export async function startSandbox(settings: DemoSettings): Promise<SandboxReady
   });
 }
 
-/** What the build is made from. */
+/** The sources of the build. */
 const SOURCES = [
   ...["app", "components", "lib", "public"],
   ...["package-lock.json", "next.config.mjs", "proxy.ts", "instrumentation.ts"],
@@ -48,7 +48,7 @@ export async function buildApp(settings: DemoSettings): Promise<void> {
   if (code !== 0) throw new Error(`${Buffer.concat(output)}\nThe build failed. See the output above.`);
 }
 
-/** When a source, or a folder of them, changed last. */
+/** The time of the last change to a source file or folder. */
 async function newestSource(): Promise<number> {
   const paths = SOURCES.map(async (path) => {
     const names = await readdir(path, { recursive: true }).catch(() => []);

@@ -51,7 +51,7 @@ export async function demoSettings(): Promise<DemoSettings> {
     SANDBOX_CLIENT_ID: "sandbox-client",
     SANDBOX_CLIENT_SECRET: clientSecret,
     SANDBOX_DESK_URL: appUrl,
-    // An issuer that never names its payouts: whether one does is not certain (docs/issuer-api.md, What is open).
+    // The demo's issuer never names its payouts, since it is not certain that a real one does (docs/issuer-api.md, What is open).
     SANDBOX_PAYOUT_IDS: "never",
   };
 }
@@ -62,7 +62,7 @@ export function chainSettings({ chain, url, networks }: SandboxReady): Record<st
   return { NETWORKS: JSON.stringify(networks), SANDBOX_WALLET_URL: `${url}/wallet.js` };
 }
 
-/** A secret that is created at the first start and stored, so that people stay signed in after a restart. */
+/** A secret that is created at the first start and stored, so that people stay signed in after a restart of the demo. */
 async function storedSecret(name: string): Promise<string> {
   const file = join(FOLDER, name);
   const stored = await readFile(file, "utf8").catch(() => null);

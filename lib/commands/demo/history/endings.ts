@@ -12,7 +12,7 @@ import { expectedTransfer, orderNetwork } from "@/lib/server/transfers/order-net
 import { after, daysAfter, type Ending } from "./plan";
 import { change, record, type Story, sessionAt, type World, wait } from "./story";
 
-/** What becomes of a redemption after it was prepared. */
+/** What happens to a redemption after it was prepared. */
 export const ENDINGS: Record<Ending, (story: Story, world: World) => void> = {
   paid_out: (story, world) => {
     approve(story, world);
@@ -62,7 +62,7 @@ const REASONS = [
 const ISSUER = "Meridian Digital Money B.V. – Redemption";
 const NOTE = "By phone, with the number on the contract.";
 
-/** So many approvals, each by another approver some time later; with the last one it is approved. */
+/** Adds `count` approvals by different approvers, some time apart. The last required one approves the redemption. */
 function approve(story: Story, world: World, count = story.row.approvalsRequired): void {
   const { contentHash, approvalsRequired: required } = story.row;
   for (const approver of approversOf(world).slice(0, count)) {
@@ -77,7 +77,6 @@ function approve(story: Story, world: World, count = story.row.approvalsRequired
   if (story.approvals.length >= required) change(story, { state: "approved", approvedAt: story.at });
 }
 
-/** One rejection ends it. */
 function reject(story: Story, world: World): void {
   const [approver] = approversOf(world);
   if (!approver) return;
@@ -88,7 +87,7 @@ function reject(story: Story, world: World): void {
   record(story, approver, "order.rejected", { reason, contentHash: story.row.contentHash });
 }
 
-/** Either of them may look first. */
+/** In either order, since any approver may be the first. */
 const approversOf = ({ approvers, random }: World): PersonRow[] =>
   random.between(0, 3) === 0 ? approvers.toReversed() : approvers;
 
@@ -101,7 +100,7 @@ function vote(
   approvals.push({ orderId: row.id, personId, contentHash: row.contentHash, at, decision, comment });
 }
 
-/** Its one request goes to the issuer, which creates the order. */
+/** The issuer receives the request and creates the order. */
 function submit(story: Story): void {
   claim(story);
   const issuerOrderId = randomUUID();
@@ -109,7 +108,7 @@ function submit(story: Story): void {
   record(story, null, "order.submitted", { issuerOrderId, status: 201, detail: "" });
 }
 
-/** The issuer says no, so nothing is created. */
+/** The issuer refuses the request, so no order is created. */
 function refuse(story: Story): void {
   claim(story);
   const answer = { status: 422, detail: "BankAccountId: the account is under review" };
@@ -120,7 +119,7 @@ function refuse(story: Story): void {
   record(story, null, "order.refused", answer);
 }
 
-/** The request is on its way for a second. */
+/** Records the request, which takes a second. */
 function claim(story: Story): void {
   wait(story, 2);
   const { row } = story;
@@ -130,7 +129,7 @@ function claim(story: Story): void {
   wait(story, 1);
 }
 
-/** From the deposit address to the payout, which this issuer never names: address verified, tokens sent, hash accepted. */
+/** From the deposit address to the payout: address verified, tokens sent, hash accepted. This issuer never names its payouts. */
 function payOut(story: Story, world: World): void {
   pinInstructions(story);
   checkAddress(story, world);
@@ -139,7 +138,7 @@ function payOut(story: Story, world: World): void {
   const { at } = story;
   change(story, {
     ...{ issuerStatus: "Completed", payoutAt: at, checkedAt: at, instructionsCheckedAt: at },
-    // The issuer has ended it, so it is not read any more.
+    // Completed at the issuer, so it is not read any more.
     nextCheckAt: null,
   });
   record(story, null, "order.completed", { issuerStatus: "Completed" });
@@ -153,7 +152,7 @@ function pinInstructions(story: Story): void {
   };
   const { amount } = story.row;
   const cryptoTransferId = randomUUID();
-  // No block of the sandbox’s chain is read for it: that chain is younger.
+  // The sandbox’s chain is younger than this order, so no block of it needs to be read.
   change(story, { ...owner, instructedAmount: amount, cryptoTransferId, pinnedAt: story.at, watchedFrom: 0 });
   record(story, null, "order.instructions_pinned", { ...owner, amount, cryptoTransferId });
 }
@@ -167,7 +166,7 @@ function checkAddress(story: Story, { approvers: [approver], random }: World): v
   record(story, approver, "order.address_checked", { walletAddress, note: NOTE, ...sessionAt(story.at) });
 }
 
-/** The preparer sends the tokens and records the hash; the chain shows it, and the issuer takes it. */
+/** The preparer sends the tokens and records the hash, the chain confirms it, and the issuer accepts it. */
 function confirmTransfer(story: Story, world: World): void {
   const { row, preparer } = story;
   wait(story, world.random.between(2 * 60, 35 * 60));
@@ -183,7 +182,7 @@ function confirmTransfer(story: Story, world: World): void {
   record(story, null, "order.hash_accepted", { transactionHash });
 }
 
-/** Nothing is checked where no chain can be read. */
+/** Without a chain that can be read, nothing is checked. */
 function checkHash(story: Story, { services, random }: World, transactionHash: string): void {
   const order = { walletFacts: null, ...story.row } as OrderRow;
   const place = orderNetwork(services, order);
@@ -210,7 +209,7 @@ function checkHash(story: Story, { services, random }: World, transactionHash: s
   const verdict = verdictOf(lines);
   const transaction: TransactionRecord = {
     ...{ hash: transactionHash, state: "mined", replaces: null, from: expected.from },
-    // Final, so no node is asked for it again.
+    // Final, so no node is asked about it again.
     ...{ nonce: null, call: null, block, final: true },
   };
   const hashCheck = { transactionHash, verdict, lines, at: story.at.toISOString() };

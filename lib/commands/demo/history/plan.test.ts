@@ -33,7 +33,7 @@ describe.each(STARTS)("the plan of the history at a start on %s", (start) => {
     expect(recent.length).toBeGreaterThan(planned.length / 2);
   });
 
-  test("lets what waits have days left until it expires", () => {
+  test("leaves days until a waiting redemption expires", () => {
     const { waiting, toSubmit } = planInProgress(now);
     for (const { preparedAt } of [...waiting, ...toSubmit]) {
       const hours = (now.getTime() - preparedAt.getTime()) / 3_600_000;

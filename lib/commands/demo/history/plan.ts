@@ -19,15 +19,13 @@ export function workingDaysBefore(now: Date): Date[] {
 export const timeOf = (day: Date, hours: number, minutes: number): Date =>
   new Date(day.getTime() + (hours * 60 + minutes) * 60_000);
 
-/** A moment so many seconds later. */
 export const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
-/** A moment so many days later. */
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
-/** Numbers that look like chance and are the same at every start. */
+/** Pseudo-random numbers that are the same at every start. */
 export type Random = {
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   between: (from: number, to: number) => number;
   pick: <T>(values: readonly [T, ...T[]]) => T;
 };
@@ -45,7 +43,7 @@ export function createRandom(seed: number): Random {
   return { between, pick: (values) => values[between(0, values.length - 1)] ?? values[0] };
 }
 
-/** How a redemption of the history ended, or how far it is. */
+/** How a redemption of the history ended, or what it waits for. */
 export type Ending =
   | "paid_out"
   | "withdrawn"
@@ -63,15 +61,15 @@ export type Planned = {
   amount: string;
   reference: string | null;
   note: string | null;
-  /** Which of those who prepare. */
+  /** An index into the preparers. */
   preparer: number;
 };
 
-/** Every one of the latest working days has redemptions, and of those before every seventh. */
+/** The last 43 working days all have redemptions, of the days before only every seventh. */
 const BUSY_DAYS = 43;
 const QUIET_PACE = 7;
 
-/** What ended before today, the oldest first. */
+/** The redemptions that ended before today, oldest first. */
 export function planHistory(now: Date, random: Random): Planned[] {
   const days = workingDaysBefore(now);
   const busy = days.slice(0, BUSY_DAYS).flatMap((day) => (random.between(0, 2) === 0 ? [day] : [day, day]));
@@ -82,7 +80,7 @@ export function planHistory(now: Date, random: Random): Planned[] {
     .map((preparedAt, nth) => plan(preparedAt, nth, random));
 }
 
-/** Which did not end in a payout: number `from`, and one of `every` after it. The first line that applies counts. */
+/** Redemptions without a payout: number `from`, and every `every`-th after it. The first line that matches applies. */
 const EXCEPTIONS: { ending: Ending; from: number; every: number }[] = [
   { ending: "refused", from: 47, every: 1_000 },
   { ending: "expired", from: 39, every: 31 },
@@ -90,7 +88,7 @@ const EXCEPTIONS: { ending: Ending; from: number; every: number }[] = [
   { ending: "withdrawn", from: 17, every: 15 },
 ];
 
-/** What money is needed for: how a reference begins, and what a note says. */
+/** What the money is needed for: the beginning of the reference, and the note. */
 type Purpose = { prefix: string; text: string };
 const PURPOSES: readonly [Purpose, ...Purpose[]] = [
   { prefix: "INV", text: "Invoices that are due this week." },
@@ -118,7 +116,7 @@ function plan(preparedAt: Date, nth: number, random: Random): Planned {
   };
 }
 
-/** What waits for people now: for a first approval, for a second one, and what is sent when the demo starts. */
+/** Redemptions that wait for a first or a second approval, and those that are submitted when the demo starts. */
 export function planInProgress(now: Date): { waiting: Planned[]; toSubmit: Planned[] } {
   const [yesterday = now, before = now] = workingDaysBefore(now);
   const waiting = { ending: "waiting", note: null, preparer: 0 } as const;

@@ -27,7 +27,7 @@ let app: TestApp;
 const db = () => app.services.db;
 
 beforeAll(async () => {
-  // Nobody reads the chain here; what was checked on it is in the history.
+  // The chain is not read here; its checks are part of the history.
   const network = networkAt("http://127.0.0.1:9");
   const tokens = { EUR: network.tokens.EUR, USD: { ...network.tokens.EUR, symbol: "USDM" } };
   app = await openTestApp("pglite:memory", { NETWORKS: JSON.stringify([{ ...network, tokens }]) });
@@ -43,7 +43,7 @@ async function as(name: string): Promise<Context> {
 }
 
 describe("the history of the demo", () => {
-  test("has something under every tab for those who work with redemptions", async () => {
+  test("has redemptions under every tab for preparers and approvers", async () => {
     for (const name of ["Paula Brandt", "Anton Weiss"]) {
       const { tabs } = await getTotals(await as(name), {});
       for (const [tab, found] of Object.entries(tabs)) expect(found, `${tab} for ${name}`).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe("the history of the demo", () => {
     const open = await db().select({ id: orders.id }).from(orders).where(withOutcome("open"));
     const anton = await as("Anton Weiss");
     const shown = await Promise.all(open.map(({ id }) => getOrder(anton, { id })));
-    // The issuer of the tests names one address for all orders, so one check of it serves two.
+    // The tests' issuer gives all orders one address, so verifying it once counts for two of them.
     expect(shown.map(({ situation }) => situation).sort()).toEqual([
       ...["awaiting_approval", "awaiting_approval", "held", "partly_approved"],
       ...["ready_to_send", "ready_to_send"],
@@ -80,11 +80,11 @@ describe("the history of the demo", () => {
     const counts = currencies[0]?.months.map((_, nth) =>
       currencies.reduce((sum, { months }) => sum + (months[nth]?.count ?? 0), 0),
     );
-    // The first day of a month has no working day before it.
+    // On the first days of a month there may be no working day before today.
     for (const paidOut of counts?.slice(0, -1) ?? []) expect(paidOut).toBeGreaterThan(0);
   });
 
-  test("is shown as the interface promises it", async () => {
+  test("has the shape that the contract of the API requires", async () => {
     const viewer = await as("Vera Lang");
     for (const { id } of await db().select({ id: orders.id }).from(orders)) {
       const shown = await getOrder(viewer, { id });
@@ -103,7 +103,7 @@ describe("the history of the demo", () => {
     expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
   });
 
-  test("holds content as it was approved, from wallets and accounts as the issuer has them", async () => {
+  test("contains redemptions as they were approved, with the issuer's wallets and accounts", async () => {
     for (const row of await db().select().from(orders)) {
       expect(row.contentHash).toBe(contentHash(row));
       expect(await differences(app.services, row)).toEqual([]);
@@ -129,7 +129,7 @@ describe("the history of the demo", () => {
     }
   });
 
-  test("leaves nothing to do to those who poll, sweep and read chains but for what is in progress", async () => {
+  test("gives background jobs work only for redemptions in progress", async () => {
     const { services, issuer } = app;
     const before = await actions(services);
     const inProgress = await db()

@@ -41,10 +41,10 @@ const POLICIES: Policies = {
   ],
 };
 
-/** What the first preparer calls the bank accounts, in the issuer's order. */
+/** The nicknames of the bank accounts, in the issuer's order. */
 const NICKNAMES = ["Operating", "Logistics", "US operating"];
 
-/** The issuer names the deposit address a second after it created the order. */
+/** Enough reads, since the issuer names the deposit address a second after it created the order. */
 const READS = 50;
 const READ_PAUSE_MS = 100;
 
@@ -52,15 +52,15 @@ const READ_PAUSE_MS = 100;
 const ROWS_AT_ONCE = 500;
 
 /**
- * Fills an empty database with a business that has redeemed for a year: people, rules, redemptions that ended and some that are in
- * progress, of which the issuer has those that were submitted. Adds nothing where there are people already.
- * @returns whether it was written
- * @throws IssuerError when the issuer cannot be asked
+ * Fills an empty database with a year of a business: people, rules, redemptions that have ended, and some in progress. The issuer
+ * has those that were submitted. Adds nothing to a database with people.
+ * @returns whether anything was added
+ * @throws IssuerError when the issuer cannot be reached
  */
 export async function seedHistory(services: Services, now = new Date()): Promise<boolean> {
   const { db } = services;
   if ((await db.select({ id: people.id }).from(people).limit(1)).length > 0) return false;
-  // While nothing could be sent: what is approved later is not what a restored database would send again.
+  // First, while nothing is approved, so that the approvals below are not taken for those of a restored database.
   await watchDatabase(services);
   const foundedAt = after(workingDaysBefore(now).at(-1) ?? now, 7 * 3600);
   const [sources, given] = await Promise.all([readSources(services), preparePeople(foundedAt)]);
@@ -123,7 +123,7 @@ function worldOf(services: Services, rows: PersonRow[], sources: World["sources"
   };
 }
 
-/** Writes the approval rules; gives the audit entries of the people and of them. */
+/** Writes the approval rules. Returns the audit entries about people and rules. */
 async function writeRules(tx: Transaction, world: World, at: Date): Promise<Entry[]> {
   await tx.insert(policies).values({ name: "rules", value: POLICIES.rules, updatedAt: at });
   const admin = world.people.find(({ roles }) => roles.includes("admin"));
@@ -140,7 +140,7 @@ async function writeRules(tx: Transaction, world: World, at: Date): Promise<Entr
   return [...added, ruled];
 }
 
-/** Writes what the bank accounts are called; gives the audit entries. */
+/** Writes the nicknames of the bank accounts. Returns their audit entries. */
 async function nameAccounts(
   tx: Transaction,
   { sources, preparers: [preparer] }: World,
@@ -165,7 +165,7 @@ async function nameAccounts(
   return entries;
 }
 
-/** Every redemption as it is now; those that would have ended only after now are left out. */
+/** Makes every redemption as it is at `now`. Those that would end later are left out. */
 function tellAll(world: World, now: Date): { waiting: Story[]; toSubmit: Story[] } {
   const write = (planned: Planned) => {
     const story = begin(world, planned);
@@ -179,7 +179,7 @@ function tellAll(world: World, now: Date): { waiting: Story[]; toSubmit: Story[]
   };
 }
 
-/** Appends entries to the audit log in the order of their times, chained and sealed like those of the product. */
+/** Appends entries to the audit log by time, chained and sealed like those of the product. */
 async function writeAudit(tx: Transaction, entries: readonly Entry[]): Promise<void> {
   const [key] = currentAuditKeys();
   if (!key) throw new Error("The audit log has no key.");
@@ -188,7 +188,7 @@ async function writeAudit(tx: Transaction, entries: readonly Entry[]): Promise<v
   const rows: (typeof auditEntries.$inferInsert)[] = [];
   for (const entry of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     seq += 1;
-    // As the database keeps it: a time becomes text, and what is undefined is left out.
+    // As the database stores it: times become text, and undefined fields are left out.
     const row = { ...entry, seq, detail: JSON.parse(JSON.stringify(entry.detail)), keyId: key.id };
     const seal = sealed(row, hash, key);
     hash = seal.hash;
@@ -204,8 +204,8 @@ async function insert<T>(rows: readonly T[], write: (part: T[]) => Promise<unkno
 }
 
 /**
- * Approves redemptions and submits them as the product does, so that the issuer has them too, and leaves them where people go on.
- * @throws Error when the issuer did not take one or names no deposit address
+ * Approves and submits redemptions as the product does, so that the issuer has them too, and stops where people continue.
+ * @throws Error when the issuer did not accept one or names no deposit address
  */
 async function submitToIssuer(world: World, stories: readonly Story[]): Promise<void> {
   const { services, approvers, preparers } = world;
@@ -215,7 +215,7 @@ async function submitToIssuer(world: World, stories: readonly Story[]): Promise<
     await submitOrder(services, row.id);
   }
   const pinned = await Promise.all(stories.map(({ row }) => readInstructions(services, row.id)));
-  // The address of the first is verified, nothing happens to the second, and the third is stopped.
+  // The first one's address is verified, the second is unchanged, and the third is put on hold.
   const [first, , third] = pinned;
   if (!first?.walletAddress || !third) throw new Error("unreachable: the plan submits three");
   const note = "By phone, with the number on the contract.";
@@ -235,7 +235,7 @@ async function readInstructions(services: Services, id: string): Promise<OrderRo
   throw new Error("The sandbox did not take an order of the demo’s history.");
 }
 
-/** What that person acts in. */
+/** The context in which this person acts. */
 function as(services: Services, person: PersonRow | undefined): Context {
   if (!person) throw new Error("unreachable: the demo has people for every role");
   const { id, email, name, roles, approvesFrom, adminFrom } = person;

@@ -27,7 +27,7 @@ export type World = {
 /** An entry for the audit log. */
 export type Entry = {
   at: Date;
-  /** Null where no person acted. */
+  /** Null when no person acted. */
   actorId: string | null;
   action: AuditAction;
   orderId: string | null;
@@ -35,7 +35,7 @@ export type Entry = {
   detail: Record<string, unknown>;
 };
 
-/** One redemption as it goes on: its row as it is at `at`, and what is written down around it. */
+/** One redemption while its history is made: its row at the time `at`, and the other rows about it. */
 export type Story = {
   at: Date;
   preparer: PersonRow;
@@ -45,7 +45,7 @@ export type Story = {
   entries: Entry[];
 };
 
-/** A redemption that was just prepared. @throws Error when the issuer has no account for its currency */
+/** Prepares a redemption. @throws Error when the issuer has no account for its currency */
 export function begin(world: World, planned: Planned): Story {
   const { people, preparers, policies, random } = world;
   const preparer = preparers[planned.preparer] ?? preparers[0];
@@ -79,7 +79,6 @@ export function begin(world: World, planned: Planned): Story {
   return story;
 }
 
-/** Lets so many seconds pass. */
 export function wait(story: Story, seconds: number): void {
   story.at = after(story.at, seconds);
 }
@@ -89,7 +88,7 @@ export function change({ row }: Story, values: Partial<Story["row"]>): void {
   Object.assign(row, values);
 }
 
-/** Puts on record what happens now. */
+/** Adds an entry to the audit log, at the current time of the story. */
 export function record(
   { at, row, entries }: Story,
   actor: PersonRow | null,
@@ -100,7 +99,7 @@ export function record(
   entries.push({ at, actorId: actor?.id ?? null, action, orderId: row.id, subject: row.code, detail });
 }
 
-/** How it is known who decided: a session that began with a password a few minutes before. */
+/** The session of a person who decides: signed in with a password a few minutes before. */
 export const sessionAt = (at: Date) => ({
   session: { method: "password", provedAt: after(at, -240).toISOString() },
 });
