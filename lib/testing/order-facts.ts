@@ -12,10 +12,10 @@ import { ROLES, type Role } from "../domain/roles";
 import { CHECK_VERDICTS } from "../domain/transfers/checks";
 import { TRANSFER_KINDS } from "../domain/transfers/transfer-kind";
 
-/** The ids of everybody in generated facts. */
+/** The ids of all people in generated facts. */
 export const PEOPLE = ["ada", "bob", "eve"] as const;
 
-/** A redemption that one person has prepared and nobody has decided on, unless said otherwise. */
+/** A redemption that was prepared and not decided on, unless `over` changes that. */
 export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
   return {
     state: "pending_approval",
@@ -50,7 +50,7 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
   };
 }
 
-/** The usual value two times in three, since many facts matter only beside it. */
+/** The usual value two times in three, since many other facts matter only together with it. */
 const mostly = <T>(usual: T, others: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others });
 
@@ -71,13 +71,13 @@ const anyChainFacts: fc.Arbitrary<ChainFacts> = fc.record({
   overridden: mostly(false, fc.constant(true)),
   posting: fc.constantFrom("automatic", "on_click"),
 });
-/** Only where something came from another wallet, it can be asked whose it was. */
+/** Whose a transfer was is asked only about one from another wallet. */
 const chainFacts = anyChainFacts.map((chain) => ({
   ...chain,
   foreign: chain.arrivals.includes("other_sender") ? chain.foreign : null,
 }));
 
-/** Any facts at all, even such as never come together. */
+/** Any combination of facts, even those that never occur together. */
 export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   state: fc.oneof(fc.constant<OrderState>("submitted"), fc.constantFrom(...ORDER_STATES)),
   step: fc.constantFrom(...ORDER_STEPS, null),
@@ -106,7 +106,7 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   addressUnverified: fc.boolean(),
   confirmation: fc.constantFrom("recorded", "accepted", "failed", null),
   chain: fc.option(chainFacts, { freq: 4 }),
-  // Last: what a seed generates of the others stays as it was.
+  // New facts come last, so that a seed generates the same values of the others as before.
   eligible: mostly<OrderFacts["eligible"]>(
     null,
     fc.subarray(PEOPLE.map((id) => ({ id, name: id, isAsked: true }))),
@@ -122,7 +122,7 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   noTransfer: mostly(false, fc.constant(true)),
 });
 
-/** Somebody with any roles; now and then a person who has nothing to do with the redemption. */
+/** A person with any roles, sometimes one without a part in the redemption. */
 export const actor: fc.Arbitrary<Actor> = fc.record({
   id: fc.constantFrom(...PEOPLE, "zoe"),
   roles: fc.oneof(
@@ -130,11 +130,11 @@ export const actor: fc.Arbitrary<Actor> = fc.record({
     fc.constant<Role[]>(["approver"]),
     fc.subarray([...ROLES]),
   ),
-  // A new approver's word does not count yet.
+  // The votes of a new approver do not count yet.
   approvesFrom: mostly<Date | null>(null, fc.constant(new Date("2100-01-01"))),
 });
 
-/** Facts that a row of the table of orders and what stands around it can have. */
+/** Facts that can be recorded in the database, in an order's row and the rows about it. */
 export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) => {
   const isSubmitted = facts.state === "submitted";
   const step = isSubmitted ? (facts.step ?? "instructions_pending") : null;
@@ -144,7 +144,7 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     (step !== "payout_started" || facts.instructionsKnown);
   const confirmation = instructionsKnown ? confirmationAt(step, facts.confirmation) : null;
   const hasHash = confirmation !== null;
-  // An alarm hides all that the chain says.
+  // While an order has an alarm, nothing of the chain is shown.
   const chain =
     isSubmitted && facts.alarm === null && facts.chain
       ? {
@@ -158,7 +158,7 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
       : null;
   const issuerStatus = isSubmitted ? facts.issuerStatus : "neutral";
   const contributors = [...new Set([facts.createdBy, ...facts.contributors])];
-  // Nobody decides on what they prepared or edited.
+  // People cannot decide on what they prepared or edited.
   const decidedBy = facts.decidedBy.filter((id) => !contributors.includes(id));
   const given = Math.min(facts.approvals.given, decidedBy.length);
   return {
@@ -167,16 +167,16 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     contributors,
     decidedBy,
     approvals: { ...facts.approvals, given },
-    // What the approval rules ask beyond a number is tried in approval-rules.test.ts.
+    // approval-rules.test.ts tests what the approval rules require beyond a number.
     eligible: null,
     standIns: [],
-    // Who was made by whom is tried in made-by-author.test.ts.
+    // made-by-author.test.ts tests approvers who were added by an author.
     madeByAuthors: [],
     noteMissing: false,
     delayed: facts.state === "approved" && facts.delayed,
-    // Of a network that is not read nobody knows whether its tokens have stopped.
+    // Whether a token has stopped is known only of networks that are read.
     paused: facts.paused === "token" && chain === null ? null : facts.paused,
-    // Everybody in generated facts is an approver.
+    // All people in generated facts are approvers.
     resolution:
       facts.state === "outcome_unknown" && facts.resolution
         ? { ...facts.resolution, byApprover: true }

@@ -2,24 +2,24 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { Registration } from "@/lib/contract/account";
 import type { Assertion } from "@/lib/contract/proofs";
 
-/** What a key that works as it should does not do. */
+/** Faults that a working key does not have. */
 type Odd = {
-  /** The page that it says it was asked by. */
+  /** The origin that it names, instead of the page's. */
   origin?: string;
-  /** The host that it was made for. */
+  /** The host that it names, instead of the one it was made for. */
   rpId?: string;
   /** Whether its owner unlocked it (true). */
   userVerified?: boolean;
-  /** What it says that it has counted to, instead of one more than before. */
+  /** The counter that it reports, instead of one more than before. */
   counter?: number;
 };
 
-/** An authenticator in software, with one passkey of the curve P-256: answers as a browser would have it answer. */
+/** An authenticator in software, with one passkey of the curve P-256. Its answers are like those of a browser. */
 export type SoftwareAuthenticator = {
   credentialId: string;
   /** COSE, in base64url. */
   publicKey: string;
-  /** Answers `navigator.credentials.create`. `userId` is the options' `user.id`, which it gives back when it signs. */
+  /** Answers `navigator.credentials.create`. `userId`: the options' `user.id`, which is returned with each signature. */
   create: (options: { challenge: string; userId?: string }, odd?: Odd) => Registration;
   /** Answers `navigator.credentials.get`. */
   sign: (challenge: string, odd?: Odd) => Assertion;
@@ -42,7 +42,7 @@ export function makeSoftwareKey(appUrl: string): SoftwareAuthenticator {
   const clientData = (type: string, challenge: string, { origin = host.origin }: Odd) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  /** Of the host, what was done, and how often the key was used. */
+  /** The host, what was done, and how often the key was used. */
   const authenticatorData = (odd: Odd, more = 0) => {
     counter = odd.counter ?? counter + 1;
     const count = Buffer.alloc(4);

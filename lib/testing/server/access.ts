@@ -6,7 +6,7 @@ import { ROLES, type Role } from "@/lib/domain/roles";
 import type { Who } from "../../server/http/define-route";
 import { exampleFacts } from "../order-facts";
 
-/** Somebody who asks: without a session, or with exactly one role. */
+/** Who sends a request: a person without a session, or with exactly one role. */
 export const ASKERS = ["nobody", ...ROLES] as const;
 export type Asker = (typeof ASKERS)[number];
 
@@ -14,7 +14,7 @@ type Handler = ((request: Request, context: { params: Promise<object> }) => Prom
   who?: Who;
 };
 
-/** One method of one path, as the code of its route declares it. */
+/** One method of one path, as its route declares it. */
 export type Endpoint = {
   /** `/api/orders/[id]`. */
   path: string;
@@ -26,7 +26,7 @@ export type Endpoint = {
 const API = join(process.cwd(), "app/api");
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Routes that are declared without `defineRoute`, and therefore have to be named here: everybody may ask them. */
+/** Routes without `defineRoute`, which are open to every request and therefore listed here. */
 const OPEN_TO_ANYONE = new Set([
   "/api/auth/[...nextauth]",
   "/api/health/live",
@@ -34,7 +34,7 @@ const OPEN_TO_ANYONE = new Set([
   "/api/[[...path]]",
 ]);
 
-/** Every method of every route under app/api. @throws Error for a route that declares nobody and is not known as open */
+/** Every method of every route under app/api. @throws Error for a route that does not declare who may ask and is not listed as open */
 export async function readEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(API, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("route.ts"))
@@ -54,7 +54,7 @@ export async function readEndpoints(): Promise<Endpoint[]> {
   return endpoints;
 }
 
-/** Whether this asker is let through to the rules about the thing itself. */
+/** Whether the route lets this asker through to the rules about the record itself. */
 export function mayAsk({ who }: Pick<Endpoint, "who">, asker: Asker): boolean {
   if (who === "anyone") return true;
   if (asker === "nobody") return false;
@@ -62,7 +62,7 @@ export function mayAsk({ who }: Pick<Endpoint, "who">, asker: Asker): boolean {
   return "action" in who ? rolesFor(who.action).includes(asker) : who.includes(asker);
 }
 
-/** Whom the rule table does not refuse for the want of a role. */
+/** The roles that the rule table does not refuse with `role_missing`. */
 const rolesFor = (action: OrderAction): Role[] =>
   ROLES.filter(
     (role) =>

@@ -5,7 +5,7 @@ import { standIns } from "../../server/db/policy-schema";
 import { newPerson } from "./people";
 import { setPolicies } from "./policies";
 
-/** A rule about every amount of every currency that asks for one approval by anybody. */
+/** A rule for every amount of every currency that requires one approval by any approver. */
 const ANY: ApprovalRule = {
   currency: null,
   above: "0",
@@ -19,13 +19,13 @@ const ANY: ApprovalRule = {
 
 export const rule = (over: Partial<ApprovalRule>): ApprovalRule => ({ ...ANY, ...over });
 
-/** Who gives approvals, by name. */
+/** Approvals by these people only. */
 export const by = (...named: Context[]): ApprovalRule["approvers"] => ({
   people: named.map(({ person }) => person.id),
   groups: [],
 });
 
-/** Sets the rules as an admin does who sets up alone. */
+/** Sets the rules as the only admin does during setup. */
 export async function setRules(services: Services, given: Partial<ChangePolicies>): Promise<void> {
   await setPolicies(await newPerson(services, "admin"), {
     approvalsRequired: 1,
@@ -37,7 +37,7 @@ export async function setRules(services: Services, given: Partial<ChangePolicies
 
 const HOUR_MS = 3_600_000;
 
-/** Somebody stands in for an approver, from so many hours to so many hours from now. */
+/** Adds a stand-in for an approver, from `from` to `to` hours from now. */
 export async function standsIn(
   { db }: Services,
   { away, standIn, from = -1, to = 1 }: { away: Context; standIn: Context; from?: number; to?: number },

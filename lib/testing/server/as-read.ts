@@ -11,7 +11,7 @@ import * as facts from "../../server/wallets/decide-facts";
 import { walletFactsAction as walletFacts } from "../../server/wallets/facts";
 import { hashOfFacts } from "../../server/wallets/list";
 
-/** The verbs of a second person, whose yes names what they read a moment before, unless a test says what. */
+/** Decisions of a second person. An acceptance names what they have just read, unless the test names something else. */
 type Verb<Input, Answer> = (by: Context, input: Input) => Promise<Answer>;
 
 const isYes = (input: object) => "accept" in input && input.accept === true;

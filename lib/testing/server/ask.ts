@@ -4,14 +4,14 @@ import type { Context } from "../../server/context";
 import { readEndpoints } from "./access";
 import { cookieFor } from "./people";
 
-/** What a route of the desk answered. */
+/** The response of a route. */
 export type Answer = { status: number; headers: Headers; json: ReturnType<typeof JSON.parse> };
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 const endpoints = await readEndpoints();
 
 /**
- * Asks a route of the desk over its HTTP interface, as a page of this person's does. For tests that serve routes
+ * Sends a request to a route, as this person's page does. For tests that serve routes
  * (`serveRoutesFrom`). @throws Error for a path that no route has
  */
 export async function ask(method: Method, path: string, as: Context, body?: object): Promise<Answer> {
@@ -38,7 +38,7 @@ export async function ask(method: Method, path: string, as: Context, body?: obje
   throw new Error(`no route answers ${method} ${path}`);
 }
 
-/** The names in a path such as `/api/orders/[id]`, or null where it is another one. */
+/** The parameters of a path such as `/api/orders/[id]`, or null when the path is a different one. */
 function match(pattern: string, path: string): Record<string, string> | null {
   const names: Record<string, string> = {};
   const [parts, given] = [pattern.split("/"), path.split("/")];

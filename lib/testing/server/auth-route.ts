@@ -10,11 +10,11 @@ type Given = {
   path: string;
   form?: Record<string, string>;
   cookies?: Record<string, string>;
-  /** Other settings than those of the services. */
+  /** Settings that differ from those of the services. */
   settings?: Settings;
 };
 
-/** Asks the routes below `/api/auth`. */
+/** Sends a request to the routes below `/api/auth`. */
 export async function askAuth({ path, form, cookies = {}, settings }: Given): Promise<Response> {
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const request = new Request(`${ORIGIN}/api/auth/${path}`, {
@@ -37,7 +37,7 @@ export function cookiesOf(answer: Response): Record<string, string> {
 
 type SignInOptions = Pick<Given, "cookies" | "settings"> & { plain?: boolean };
 
-/** Sends the sign-in form as the page does, which reads JSON, or as a plain form. */
+/** Sends the sign-in form as the page does, with JSON as the answer, or as a plain form. */
 export async function sendSignIn(
   given: { email: string; password: string },
   { cookies = {}, plain = false, settings }: SignInOptions = {},

@@ -2,24 +2,24 @@ import "server-only";
 import { answerFor } from "../../server/auth/answer";
 import type { Services } from "../../server/context";
 
-/** A browser as far as signing in needs one: it keeps cookies by host and follows redirects, to the provider over HTTP. */
+/** The parts of a browser that signing in needs: cookies by host, and redirects, to the provider over HTTP. */
 export type Browser = {
   cookies: Map<string, Map<string, string>>;
-  /** The cookie of the session, if there is one. */
+  /** The session cookie, if there is one. */
   session: () => string | undefined;
-  /** Clicks the button on the sign-in page; resolves to where it leads. */
+  /** Clicks the button on the sign-in page. Resolves to the address that it leads to. */
   leave: (goTo?: string, purpose?: string) => Promise<string>;
-  /** Follows redirects until one of our own pages and resolves to its path; or, before it visits it, to our own callback. */
+  /** Follows redirects. Resolves to the path of the first page of ours, or to our callback before it is visited. */
   follow: (url: string, until?: "stop before our own callback") => Promise<string>;
-  /** Signs in by password; resolves to the status of the answer. */
+  /** Signs in with a password. Resolves to the status of the response. */
   enterPassword: (email: string, password: string) => Promise<number>;
   /** Sets, reads or drops one of our own cookies. */
   keep: (name: string, value: string) => void;
   cookie: (name: string) => string | undefined;
   forget: (name: string) => void;
-  /** Both: signs in, and resolves to the page where it ends. */
+  /** `leave` and `follow`: signs in and resolves to the page where it ends. */
   signIn: (goTo?: string, purpose?: string) => Promise<string>;
-  /** One request, with the cookies of its host. */
+  /** Sends one request with the cookies of its host. */
   visit: (url: string, init?: RequestInit) => Promise<Response>;
 };
 

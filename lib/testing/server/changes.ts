@@ -8,7 +8,7 @@ import { sent } from "./order-fixtures";
 import { newPerson, type Team } from "./people";
 import type { TestApp } from "./test-app";
 
-/** The change that a verb proposed; fails when it took effect at once. */
+/** The change that a verb proposed. Fails when it took effect at once. */
 export function proposedBy(made: unknown): Change {
   if (made instanceof Proposed) return made.change;
   throw new Error("expected a proposal, but it took effect at once");
@@ -19,13 +19,13 @@ export async function agreeOn(made: unknown, by: Context): Promise<Change> {
   return decideAsRead(by, { id: proposedBy(made).id, accept: true });
 }
 
-/** Decides on a change as it stands when this person reads it. */
+/** Reads a change and decides on what was read. */
 export async function decideAsRead(by: Context, word: DecideChange & { id: string }): Promise<Change> {
   const { contentHash } = await getChange(by, word);
   return decideChange(by, { contentHash, ...word });
 }
 
-/** A desk that works: an order was sent, so every change takes two people. */
+/** A business after setup: an order was sent, so every change needs two people. */
 export async function workingDesk(app: TestApp): Promise<Team & { admin: Context }> {
   const { preparer, approver, second } = await sent(app);
   return { preparer, approver, second, admin: await newPerson(app.services, "admin") };

@@ -1,7 +1,7 @@
 import "server-only";
 import { vi } from "vitest";
 
-/** Stops the clock for `work`, so that no minute can end between what is counted and what is asked of the count. */
+/** Stops the clock for `work`, so that no minute can end between counting and reading the count. */
 export async function atOneMoment<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   try {

@@ -13,17 +13,17 @@ import { cookieFor } from "./people";
 
 /** A browser's stream of `GET /api/events`, as its bytes arrive. */
 export type EventStream = {
-  /** Everything that has arrived, as text. */
+  /** All bytes so far as text. */
   text: () => string;
   /** The topics of every message so far. */
   topics: () => string[];
-  /** Those that name something: all but that everything is to be read again. */
+  /** The same without `everything`, the message to read everything again. */
   named: () => string[];
-  /** Resolves when so many messages have come, those that only say that the stream is alive included. */
+  /** Resolves when this many messages have arrived, including heartbeats. */
   messages: (count: number) => Promise<void>;
   /**
-   * Resolves when a message names the topic, or from now on one says that everything is to be read again: a busy machine may
-   * lose its listener meanwhile, and what comes with that is not named beside it. @throws Error when the stream ends first
+   * Resolves when a message has named the topic, or a new message says to read everything again: on a busy machine the listener
+   * may be lost meanwhile, and topics from that time are not named. @throws Error when the stream ends first
    */
   told: (topic: string) => Promise<void>;
   /** Resolves when the server ends it. */
@@ -34,8 +34,8 @@ export type EventStream = {
 const shared = globalThis as typeof globalThis & { redemptionServices?: Promise<Services> };
 
 /**
- * Asks one process for its stream, in a session of this person or in the one of the cookie: of a page that was rendered at
- * `since`, else of one that has seen all until now.
+ * Requests the stream of one process, in a session of this person or that of the cookie. `since`: when the page was rendered
+ * (by default after everything so far).
  */
 export async function askForEvents(
   as: Context,
@@ -57,7 +57,7 @@ export async function askForEvents(
   return { response, leave: () => gone.abort() };
 }
 
-/** A stream that is open; the test leaves it when it has finished. */
+/** Opens a stream, which is closed when the test ends. */
 export async function followEvents(...given: Parameters<typeof askForEvents>): Promise<EventStream> {
   const { response, leave } = await askForEvents(...given);
   if (!response.ok || !response.body)
@@ -83,7 +83,7 @@ export async function followEvents(...given: Parameters<typeof askForEvents>): P
       isOver = true;
       for (const look of waiting) look();
     });
-  /** Resolves when it is so; checked whenever something has arrived. */
+  /** Resolves when the condition is true, checked whenever something has arrived. */
   const until = (what: string, isSo: () => boolean) =>
     new Promise<void>((resolve, reject) => {
       const look = () => {
@@ -110,8 +110,8 @@ export async function followEvents(...given: Parameters<typeof askForEvents>): P
 }
 
 /**
- * A stream that is told nothing of what was done before: what was announced until now has arrived elsewhere. A mark may be
- * swallowed by the word that everything is to be read again; then another is sent.
+ * A stream without the events of earlier steps: before it opens, all events so far have reached another stream, which waits for
+ * a mark. A message to read everything again may replace the mark, which is then sent again.
  */
 export async function followFromNow(as: Context): Promise<EventStream> {
   const before = await followEvents(as);
@@ -123,13 +123,13 @@ export async function followFromNow(as: Context): Promise<EventStream> {
   return followEvents(as);
 }
 
-/** The number of the latest entry in the audit log. */
+/** The number of the newest audit entry. */
 export async function latestSeq({ db }: Context): Promise<number> {
   const [row] = await db.select({ seq: max(auditEntries.seq) }).from(auditEntries);
   return row?.seq ?? 0;
 }
 
-/** What entries since then tell that are not about this order: earlier tests on this database may have left something running. */
+/** The topics of entries since then that are not about this order: earlier tests on this database may have left work running. */
 export async function toldByOthers({ db }: Context, since: number, orderId: string): Promise<Topic[]> {
   const entries = await db.select().from(auditEntries).where(gt(auditEntries.seq, since));
   return entries.flatMap((entry) =>

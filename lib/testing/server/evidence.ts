@@ -4,7 +4,7 @@ import { makeEvidence } from "../../server/evidence/files";
 import { renderPdf } from "../../server/evidence/pdf/render";
 import { type Fonts, readFonts } from "../../server/evidence/pdf/sheet";
 
-/** A redemption's evidence as this person gets it: its JSON, its PDF, and everything that the PDF writes. */
+/** A redemption's evidence as this person gets it: its JSON, its PDF, and the text of the PDF. */
 export async function writtenPdf(reader: Context, id: string) {
   const { evidence, json } = await makeEvidence(reader, id);
   const fonts = await readFonts();
@@ -17,6 +17,6 @@ export async function writtenPdf(reader: Context, id: string) {
   return { evidence, pdf, json, text: written.join("\n") };
 }
 
-/** What a JSON file of ours says, with its signature not verified. */
+/** The content of a JSON evidence file. Does not verify its signature. */
 export const textIn = (json: string): string => Buffer.from(JSON.parse(json).payload, "base64url").toString();
 export const saidIn = <T>(json: string): T => JSON.parse(textIn(json));

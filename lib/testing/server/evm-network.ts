@@ -3,10 +3,10 @@ import { openChains } from "../../server/chain/open";
 import { networks } from "../../server/networks";
 import { type RpcNode, startRpcNode } from "./rpc-node";
 
-/** The token of the settings on it. */
+/** The EUR token on this network. */
 export const TOKEN = { address: "0x5FbDB2315678afecb367f032d93F642f64180aa3", decimals: 6, symbol: "EURM" };
 
-/** A network named Ethereum with a node for each of these, on which EUR can be paid. */
+/** A network named Ethereum with these nodes and a EUR token. */
 export async function openEvmNetwork(...given: Partial<RpcNode>[]) {
   const nodes = await Promise.all(given.map(startRpcNode));
   const rpcUrls = nodes.map(({ url }) => url);

@@ -1,7 +1,7 @@
 import "server-only";
 import { openPglite } from "../../server/db/pglite";
 
-// A process of its own that opens an embedded database, writes a row and keeps the folder until it is killed.
+// A separate process that opens an embedded database, writes a row, and keeps the folder open until it is killed.
 openPglite(process.argv[2] ?? "").then(
   async ({ client }) => {
     await client.exec(

@@ -7,7 +7,7 @@ export const SECRET = "s3cr3t/+ü value";
 export const ID = "0b0f3a52-8f2c-4a55-9d7e-0d6a1f1f2a01";
 export const OTHER_ID = "0b0f3a52-8f2c-4a55-9d7e-0d6a1f1f2a02";
 
-/** For servers that fall silent; every other test has time enough on a busy machine. */
+/** For servers that do not answer. Other tests get more time, since a busy machine is slow. */
 export const SHORT = { deadlines: { readMs: 1_000, writeMs: 1_000, tokenMs: 10_000 } };
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   now?: () => number;
 };
 
-/** A stand-in for the issuer that answers everything in one way; closed when the test ends. */
+/** An issuer that gives every request the same answer. It is closed when the test ends. */
 export async function serve(answer: Answer): Promise<IssuerServer> {
   const server = await startIssuer();
   onTestFinished(server.close);
@@ -25,7 +25,7 @@ export async function serve(answer: Answer): Promise<IssuerServer> {
   return server;
 }
 
-/** An issuer’s client between two servers: the API, and a token endpoint elsewhere that gives `token-1`, `token-2`, … */
+/** A client of the issuer with two servers: the API, and a token endpoint that issues `token-1`, `token-2`, … */
 export async function openClient({ api, token, settings, now }: Options) {
   const events: IssuerEvent[] = [];
   const tokens = await serve(
@@ -50,14 +50,14 @@ export async function openClient({ api, token, settings, now }: Options) {
   return { issuer, api: server, tokens, events };
 }
 
-/** A port on which nothing listens. */
+/** An address on which nothing listens. */
 export async function closedPort(): Promise<string> {
   const server = await startIssuer();
   await server.close();
   return server.url;
 }
 
-/** What a promise was rejected with; fails when it was not. */
+/** The error of a rejected promise. Fails when the promise is not rejected. */
 export async function rejection(promise: Promise<unknown>): Promise<Error & Record<string, unknown>> {
   return promise.then(
     () => Promise.reject(new Error("expected a rejection")),

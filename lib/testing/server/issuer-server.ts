@@ -11,36 +11,36 @@ export type Seen = {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** How many requests this server got with this one, since its last reset. */
+  /** The number of this request, counted from the last reset. */
   nth: number;
   socket: Socket;
   response: ServerResponse;
 };
 
-/** How a request is answered: with a reply, a connection closed or reset, or `by hand` where the answer wrote to the response or the socket itself. */
+/** How a request is answered: with a reply, by closing or resetting the connection, or `by hand` when the function itself wrote the answer. */
 export type Answer = (seen: Seen, state: IssuerState) => Reply | "hang up" | "reset" | "by hand";
 type Gate = { arrived: () => void; opened: Promise<void> };
 
 /**
  * The one stand-in for the issuer in these tests: a real HTTP server with the issuer's endpoints and a token endpoint.
- * It keeps what it was asked and does what a test tells it.
+ * It records requests, and answers as a test requires.
  */
 export type IssuerServer = {
   url: string;
   state: () => IssuerState;
   /** The requests to one endpoint, or all of them. */
   seen: (route?: string) => Seen[];
-  /** Answers an endpoint in this way until the next {@link IssuerServer.reset}. */
+  /** Sets the answer of an endpoint until the next {@link IssuerServer.reset}. */
   answer: (route: string, answer: Answer | null) => void;
-  /** Answers every endpoint that has no answer of its own in this way. */
+  /** Sets the answer of every endpoint without one of its own. */
   answerAll: (answer: Answer) => void;
-  /** Keeps requests to an endpoint waiting; `arrived` tells of the first one. */
+  /** Keeps requests to an endpoint waiting. `arrived` resolves with the first one. */
   hold: (route: string) => { arrived: Promise<void>; release: () => void };
   reset: () => void;
   close: () => Promise<void>;
 };
 
-/** An answer that writes, or does not write, to the response or the socket itself. */
+/** An answer that writes to the response or the socket itself, or never answers. */
 export function byHand(write: (seen: Seen) => unknown): Answer {
   return (seen) => {
     write(seen);
@@ -48,7 +48,7 @@ export function byHand(write: (seen: Seen) => unknown): Answer {
   };
 }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const silent = byHand(() => {});
 
 /** Starts a server on a free port. */

@@ -19,7 +19,7 @@ type OrderRecord = {
 };
 type Transfer = { Id: string; OrderId: string; WalletOwner: string; WalletAddress: string; Amount: string };
 
-/** What the issuer knows; tests change it to make things happen. */
+/** The issuer's records. Tests change them. */
 export type IssuerState = {
   wallets: Approvable[];
   accounts: (Approvable & { AccountIdentifier: Record<string, unknown> })[];
@@ -71,7 +71,7 @@ export const freshState = (): IssuerState => ({
 
 const found = (body: unknown): Reply => (body ? { status: 200, body } : { status: 404 });
 
-/** The issuer's endpoints (docs/issuer-api.md, Endpoints), those for wallets included. */
+/** The issuer's endpoints (docs/issuer-api.md, Endpoints), including those for wallets. */
 export const ROUTES: Record<string, (asked: Asked, state: IssuerState) => Reply> = {
   "POST /oauth/token": () => ({ status: 200, body: { access_token: randomUUID(), expires_in: 300 } }),
   "POST /v1/orders": ({ body }, state) => ({
@@ -92,7 +92,7 @@ export const ROUTES: Record<string, (asked: Asked, state: IssuerState) => Reply>
   "DELETE /v1/customer/wallets/{id}": () => ({ status: 200 }),
 };
 
-/** Makes an order with its payment instructions, as `POST /v1/orders` does. */
+/** Adds an order with its payment instructions, as `POST /v1/orders` does. */
 export function addOrder(
   state: IssuerState,
   sent: Omit<OrderRecord, "OrderId" | "Status" | "FiatTransferId" | "CryptoTransferId" | "CreatedAt">,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Services } from "../../server/context";
 import { rateLimits } from "../../server/db/schema";
 
-/** As if so much had been counted just now under this key of a limit (`name:key`). */
+/** Uses up this many points of a limit, as if they had been counted just now. `key`: `name:key`. */
 export async function alreadyCounted(
   { db }: Pick<Services, "db">,
   key: string,

@@ -22,13 +22,13 @@ export const STRANGER = "0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb";
 /** A transaction hash of one repeated pair of digits. */
 export const hashOf = (digits: string) => `0x${digits.repeat(32)}`;
 
-/** What is not usual with a token, as one node says it. */
+/** What one node reports about a token, where it differs from the usual. */
 type NodeWord = {
   code?: string;
   supply?: bigint | null;
   paused?: boolean;
   blocked?: string[];
-  /** Every transfer, or those to one address. */
+  /** Whether a transfer would fail: every one, or those to this address. */
   fails?: boolean | string;
   /** No wallet holds enough to try a transfer. */
   untried?: boolean;
@@ -58,7 +58,7 @@ export function openMemoryChain() {
       tokens: { EUR: { address: EURM, decimals: 6, symbol: "EURM" } },
     },
     kind: KINDS.evm,
-    // Nothing is final here before a test says so, so that all of it is read again.
+    // Nothing is final until a test says so, so every block is read again.
     tip: async () => ({ head, newest: head, hash: `block-${head}`, finalized }),
     transfersTo: async (addresses, { from, to }) =>
       [...claims, ...entries].filter(
@@ -115,56 +115,56 @@ export function openMemoryChain() {
       entries.push(entry);
       sent.set(entry.transactionHash, { from: signer, nonce: 7, call: null });
     },
-    /** One node alone shows a transfer from now on; the log of its transaction, where there is one, all show alike. */
+    /** Makes one node alone show a transfer. All nodes show the same log of its transaction, if there is one. */
     claim: (transfer: Given) => {
       claims.push(inNewBlock(transfer));
     },
-    /** It shows what the others show again. */
+    /** Makes that node agree with the others again. */
     admit: () => {
       head += 1;
       claims = [];
     },
-    /** A reorganisation takes a transaction back; `isKnown`: it waits for another block. */
+    /** A reorganisation undoes a transaction. `isKnown`: it waits for another block. */
     undo: (hash: string, { isKnown }: { isKnown: boolean }) => {
       head += 1;
       const kept = entries.filter((one) => one.transactionHash !== hash);
       entries.splice(0, entries.length, ...kept);
       if (!isKnown) sent.delete(hash);
     },
-    /** From now on one node says what the other does not, or both say the same again. */
+    /** Makes the two nodes disagree, or agree again. */
     split: (now: boolean) => {
       isSplit = now;
       head += 1;
     },
-    /** No node knows it any more. */
+    /** Makes all nodes forget a transaction. */
     forget: (hash: string) => {
       sent.delete(hash);
     },
-    /** The nodes know a transaction that waits for its block. */
+    /** Adds a transaction that waits for its block. */
     send: (hash: string, transaction: SentTransaction) => {
       sent.set(hash, transaction);
     },
-    /** A block takes a transaction that fails there. */
+    /** Puts a transaction that fails into a block. */
     fail: (hash: string, transaction: SentTransaction, at = new Date()) => {
       head += 1;
       sent.set(hash, transaction);
       failed.set(hash, { block: head, blockHash: "b", at });
     },
-    /** From now on, this one has taken the place of what no node knows. */
+    /** Makes this transaction the replacement of one that no node knows. */
     replaceBy: (hash: string, { isSameCall } = { isSameCall: true }) => {
       head += 1;
       successor = { hash, block: head, blockHash: "b", isSameCall };
     },
-    /** Every wallet holds so many of the token's smallest units. */
+    /** Sets every wallet's balance in the token's smallest units. */
     hold: (units: bigint) => {
       balance = units;
     },
-    /** What each of two nodes says of the token from now on; null: it is silent. */
+    /** Sets what each of the two nodes reports about the token. Null: it does not answer. */
     say: (...words: [NodeWord, NodeWord]) => {
       head += 1;
       health = words;
     },
-    /** All that is in a block now is final. */
+    /** Makes all blocks so far final. */
     finalize: () => {
       head += 1;
       finalized = head;
@@ -174,7 +174,7 @@ export function openMemoryChain() {
 
 export type MemoryChain = ReturnType<typeof openMemoryChain>;
 
-/** An order with its payment instructions whose network is read, and the people around it looking at that network. */
+/** An order with payment instructions on a network that is read, and its people with access to that network. */
 export async function instructedOn(
   app: TestApp,
   chain: MemoryChain,

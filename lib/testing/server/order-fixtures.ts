@@ -24,10 +24,10 @@ export const DRAFT: DraftOrder = {
   bankAccountId: ACCOUNT,
 };
 
-/** An order on its way, and the people around it. */
+/** An order and its people. */
 export type OrderFixture = Team & { app: TestApp; order: Order; row: () => Promise<OrderRow> };
 
-/** Prepared, waiting for approval, whatever a test has prepared before. */
+/** Prepared and waiting for approval, even if the test has prepared an identical one before. */
 export async function prepared(
   app: TestApp,
   draft: Partial<DraftOrder> = {},
@@ -42,13 +42,13 @@ export async function prepared(
   return { ...people, app, order, row: () => findOrder(app.services.db, order.id) };
 }
 
-/** Approved, with its job in the queue; nothing sent. */
+/** Approved, with its job in the queue, and not sent. */
 export async function approved(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
   const fixture = await prepared(...given);
   return { ...fixture, order: await approve(fixture.approver, fixture.order) };
 }
 
-/** Sent to the issuer as its answer says: by default `submitted`. */
+/** Sent to the issuer. The issuer's answer decides the state: by default `submitted`. */
 export async function sent(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
   const fixture = await approved(...given);
   await submitOrder(fixture.app.services, fixture.order.id);
@@ -61,11 +61,11 @@ export async function instructed(...given: Parameters<typeof prepared>): Promise
   return { ...fixture, order: await readAgain(fixture) };
 }
 
-/** Instructed, and its deposit address compared by an approver where it had to be: tokens may be sent. */
+/** Instructed, and its deposit address verified if the rules require it, so that tokens can be sent. */
 export async function readyToSend(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
   const fixture = await instructed(...given);
   const { walletAddress } = await fixture.row();
-  // Another order to the same address may have settled that already.
+  // The address may have been verified for another order already.
   if ((await getOrder(fixture.approver, fixture.order)).allowed.includes("check_address")) {
     const said = { id: fixture.order.id, walletAddress: walletAddress ?? "", note: "By phone." };
     await checkAddress(fixture.approver, said);
@@ -73,7 +73,7 @@ export async function readyToSend(...given: Parameters<typeof prepared>): Promis
   return { ...fixture, order: await getOrder(fixture.preparer, fixture.order) };
 }
 
-/** Sent, but the answer could not be read; long enough ago for people to say that nothing was created. */
+/** Sent, with an answer that could not be read, long enough ago for people to record that nothing was created. */
 export async function unknown(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
   const [app] = given;
   app.issuer.answer("POST /v1/orders", () => ({ status: 200, body: "<html>busy</html>" }));
@@ -83,8 +83,8 @@ export async function unknown(...given: Parameters<typeof prepared>): Promise<Or
 }
 
 /**
- * Called completed by the issuer once a wrong hash was recorded, so that it counts as paid out. `turnsOut` writes what its check says
- * of that hash, as the background does.
+ * Completed by the issuer after a wrong hash was recorded, so that it counts as paid out. `turnsOut` writes the result of that
+ * hash's check, as the background does.
  */
 export async function completedWithWrongHash(...given: Parameters<typeof prepared>) {
   const fixture = await instructed(...given);
@@ -105,13 +105,13 @@ export function approve(approver: Context, { id, contentHash }: Order): Promise<
   return approveOrder(approver, { id, contentHash });
 }
 
-/** Reads the order from the issuer now, and gives it as its preparer sees it. */
+/** Reads the order from the issuer and returns it as its preparer sees it. */
 export async function readAgain({ app, preparer, order, row }: OrderFixture): Promise<Order> {
   await readIssuer(app.services, await row());
   return getOrder(preparer, order);
 }
 
-/** The issuer's own records of a fixture's order, for a test to change. */
+/** The issuer's records of a fixture's order, which a test can change. */
 export async function atIssuer({ app, row }: Pick<OrderFixture, "app" | "row">) {
   const { orders: records, transfers } = app.issuer.state();
   const record = records.get((await row()).issuerOrderId ?? "");
@@ -126,7 +126,7 @@ export async function setOrder(app: TestApp, id: string, values: Partial<OrderRo
   });
 }
 
-/** As if the rules let tokens go to an address that nobody has compared. */
+/** Changes the rules so that tokens can be sent to an address that was not verified. */
 export async function trustAddresses(app: TestApp): Promise<void> {
   await app.services.db
     .insert(policies)

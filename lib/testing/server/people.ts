@@ -6,7 +6,7 @@ import { people } from "../../server/db/schema";
 import { readSession } from "../../server/sessions/find";
 import { openSession } from "../../server/sessions/open";
 
-/** Somebody new with these roles, as the context of what they do. */
+/** Adds a person with these roles and returns the context in which they act. */
 export async function newPerson(services: Services, ...roles: Role[]): Promise<Context> {
   const name = `${roles.join(" and ")} ${randomUUID().slice(0, 8)}`;
   const [row] = await services.db
@@ -17,12 +17,12 @@ export async function newPerson(services: Services, ...roles: Role[]): Promise<C
   return actAs(services, { id: row.id, email: row.email, name, roles, approvesFrom: null, adminFrom: null });
 }
 
-/** What somebody acts in who has just signed in. */
+/** The context of a person who has just signed in. */
 export function actAs(services: Services, person: SignedIn): Context {
   return { ...services, person, session: { id: randomUUID(), method: "password", provedAt: new Date() } };
 }
 
-/** The same person, who last proved who they are so many minutes ago. */
+/** The same person, who signed in or confirmed their identity this many minutes ago. */
 export const provedAgo = (context: Context, minutes: number): Context => ({
   ...context,
   session: { ...context.session, provedAt: new Date(Date.now() - minutes * 60_000) },
@@ -34,7 +34,7 @@ export function cookieFor({ db, settings, person }: Context): Promise<string> {
   return openSession({ settings }, db, { personId: person.id, method: "password", ...origin });
 }
 
-/** The same person in a session that is open, as what changes their sign-in asks for. */
+/** The same person in a session that exists in the database, which changes to their sign-in require. */
 export async function inSession(context: Context): Promise<Context> {
   const found = await readSession(context, await cookieFor(context));
   if (!found) throw new Error("unreachable: it was opened just now");
@@ -42,7 +42,7 @@ export async function inSession(context: Context): Promise<Context> {
   return { ...context, session: { id, method, provedAt } };
 }
 
-/** The smallest business: one who prepares and two who approve. */
+/** The smallest business: one preparer and two approvers. */
 export type Team = { preparer: Context; approver: Context; second: Context };
 
 export async function newTeam(services: Services): Promise<Team> {

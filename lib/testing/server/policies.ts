@@ -3,7 +3,7 @@ import type { ChangePolicies, Policies } from "@/lib/contract/policies";
 import type { Context } from "../../server/context";
 import { writePolicies } from "../../server/policies/write";
 
-/** Other rules, as if two people had agreed on them. */
+/** Changes the rules, as if two people had agreed. */
 export function setPolicies({ db, person }: Context, rules: ChangePolicies): Promise<Policies> {
   return db.transaction((tx) => writePolicies(tx, person.id, rules));
 }

@@ -24,7 +24,7 @@ function run(program: string, args: string[], input = ""): Promise<string> {
 export const TRIGGERS_OFF = "set session_replication_role = replica;";
 export const TRIGGERS_ON = "set session_replication_role = origin;";
 
-/** Copies rows, puts older ones in the place of newer ones, and looks what comes of it; PostgreSQL only. */
+/** Copies rows, replaces newer rows by older ones, and checks the consequences. PostgreSQL only. */
 export function puttingBack(app: () => TestApp) {
   const url = () => app().services.settings.DATABASE_URL;
   const raw = (statement: string) => app().services.connection.raw(statement);
@@ -32,13 +32,13 @@ export function puttingBack(app: () => TestApp) {
   const submit = ({ order }: OrderFixture) => submitOrder(app().services, order.id);
   const look = () => watchDatabase(app().services);
 
-  /** The rows of these tables as PostgreSQL's own tool copies them. */
+  /** The rows of these tables, as pg_dump copies them. */
   const copyOf = (tables: readonly string[], ...more: string[]) =>
     run("pg_dump", [
       ...["--data-only", `--dbname=${url()}`, ...more],
       ...tables.map((name) => `--table=public.${name}`),
     ]);
-  /** As a person at the terminal does it, who reads past what fails. */
+  /** Runs SQL as a person at a terminal would, and ignores errors. */
   const psql = (...script: string[]) => run("psql", ["-q", `--dbname=${url()}`], script.join("\n"));
   const everyTable = async () => {
     const { rows } = await raw("select tablename as name from pg_tables where schemaname = 'public'");
@@ -47,10 +47,10 @@ export function puttingBack(app: () => TestApp) {
 
   const emptied = (tables: readonly string[]) => tables.map((name) => `delete from public.${name};`);
   const truncated = (tables: readonly string[]) => `truncate ${tables.map((name) => `public.${name}`)};`;
-  /** Triggers of ours look for their tables as the product does, which a dump's own line forbids. */
+  /** Without the dump's line that empties the search path: our triggers need it to find their tables. */
   const asWeLook = (dump: string) => dump.replace(/^SELECT pg_catalog.set_config\('search_path'.*$/m, "");
 
-  /** How older rows take the place of newer ones. */
+  /** How older rows can replace newer ones. */
   const WAYS: Record<string, (tables: readonly string[], dump: string) => Promise<unknown>> = {
     "emptied by DELETE, triggers off": (tables, dump) => psql(TRIGGERS_OFF, ...emptied(tables), dump),
     "emptied by DELETE, triggers on for the rows": (tables, dump) =>
@@ -63,7 +63,7 @@ export function puttingBack(app: () => TestApp) {
   const [[, putBack] = []] = ways;
   if (!putBack) throw new Error("unreachable: there are ways");
 
-  /** All sending stands still since a restore was noticed, once, and everybody is told. */
+  /** Checks that the restore was noticed once, that all sending is paused, and that people get a mail. */
   async function expectStopped(): Promise<void> {
     const { services } = app();
     const row = await readSending(services.db);
@@ -75,7 +75,7 @@ export function puttingBack(app: () => TestApp) {
     expect((await actions(services)).filter((one) => one === "sending.restored")).toHaveLength(1);
   }
 
-  /** It goes out neither before anybody has looked nor afterwards. */
+  /** Checks that the order is sent neither before the restore is noticed nor afterwards. */
   async function expectNotSent(fixture: OrderFixture): Promise<void> {
     const sent = posts();
     await submit(fixture);

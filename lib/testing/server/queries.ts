@@ -16,7 +16,7 @@ export async function refusal(promise: Promise<unknown>): Promise<{ code: string
   return { code: error.code, fields: Object.keys(error.fields ?? {}) };
 }
 
-/** The jobs of one queue that are not done, oldest first. */
+/** The open jobs of one queue, oldest first. */
 export async function jobs(
   services: Services,
   name: string,
@@ -29,14 +29,14 @@ export async function jobs(
   return rows as { data: Record<string, string>; later: boolean }[];
 }
 
-/** Who is sent a mail of this kind, each time, by id. */
+/** The ids of the people in the queued mails of this kind, one for each mail. */
 export async function mailedTo(services: Services, kind: string): Promise<(string | undefined)[]> {
   return (await jobs(services, "send-mail")).flatMap(({ data }) =>
     data.kind === kind ? [data.personId] : [],
   );
 }
 
-/** The entries of one action on the record. */
+/** The audit entries of one action. */
 export const entriesOf = (services: Services, action: AuditAction) =>
   services.db
     .select()
@@ -44,19 +44,18 @@ export const entriesOf = (services: Services, action: AuditAction) =>
     .where(eq(auditEntries.action, action))
     .orderBy(asc(auditEntries.seq));
 
-/** The actions on the record, oldest first. */
+/** The actions of all audit entries, oldest first. */
 export async function actions(services: Services): Promise<string[]> {
   const entries = await services.db.select().from(auditEntries).orderBy(asc(auditEntries.seq));
   return entries.map(({ action }) => action);
 }
 
-/** How many entries the audit log has, and what is wrong with which. */
+/** Verifies the audit log. Returns the number of entries and the problems. */
 export async function verified({ db }: Pick<Services, "db">): Promise<{ entries: number; wrong: string[] }> {
   const { end, problems } = await verifyAudit(db);
   return { entries: end.entries, wrong: problems.map(({ seq, kind }) => `${kind} ${seq}`) };
 }
 
-/** How many rows a table holds. */
 export async function count(services: Services, table: string): Promise<number> {
   const { rows } = await services.connection.raw(`select count(*)::int as n from ${table}`);
   return (rows[0] as { n: number }).n;

@@ -4,17 +4,17 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Bytes that go out as they are, on a connection of their own. */
+/** A connection that sends bytes unchanged. */
 export type RawClient = {
   socket: Socket;
   write: (bytes: string | Buffer) => void;
-  /** All that came so far. */
+  /** Everything received so far. */
   received: () => string;
-  /** Resolves with all that came when the other side has closed. */
+  /** Resolves with everything received when the other side has closed. */
   closed: Promise<string>;
 };
 
-/** Lets a server listen until the test ends; resolves with its port. */
+/** Makes a server listen until the test ends. Resolves with its port. */
 export async function listening(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -31,7 +31,7 @@ export function rawClient(port: number): RawClient {
   socket.setEncoding("utf8").on("data", (part) => {
     text += part;
   });
-  // A reset while we write is one of the ways to be refused.
+  // A server may also refuse by resetting the connection while we write.
   socket.on("error", () => {});
   onTestFinished(() => void socket.destroy());
   const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));

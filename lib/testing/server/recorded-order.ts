@@ -22,7 +22,7 @@ import { PRESENT_VERSION } from "../../server/order-record/content";
 import { lockOrder, type OrderRow } from "../../server/order-record/find";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
 
-/** A network of the settings; its one RPC address is the given one. */
+/** A network for the settings, with one RPC address. */
 export const networkAt = (rpcUrl: string) => ({
   name: "Ethereum",
   chainId: 1,
@@ -39,7 +39,7 @@ const AMOUNT = "1250.50";
 /** As the settings of tests have it (`NOT_CREATED_AFTER_SECONDS` is not set there). */
 const NOT_CREATED_AFTER_SECONDS = 900;
 
-/** With values for the words of any alarm. */
+/** An alarm's cause, with a value for every field that a text about it may use. */
 const causeOf = (code: AlarmCode) => {
   const said = { name: "Ada Berg", reason: "Something differs.", note: "Something differs." };
   const found = {
@@ -57,9 +57,8 @@ type NewOrder = typeof orders.$inferInsert;
 export type RecordedOrder = { row: OrderRow; issuerOrderId: string };
 
 /**
- * Writes an order and what stands around it so that it has these facts (`recordedFacts` in lib/testing/order-facts.ts),
- * whose people are ids of the table of people. `nth` chooses among the ways to come by the same facts, and must be another
- * one each time.
+ * Writes an order and the rows about it so that it has these facts (`recordedFacts` in lib/testing/order-facts.ts). Their people
+ * must exist in the database. `nth` chooses among the ways to get the same facts, and must differ for each order.
  */
 export async function recordOrder(
   services: Services,
@@ -84,7 +83,7 @@ export async function recordOrder(
       walletOwner: "Issuer Ltd",
       walletAddress: address,
       instructedAmount: AMOUNT,
-      // Before every word and check on the order, which would count for nothing otherwise.
+      // Before every decision about the order: a decision from before the instructions does not count.
       pinnedAt: new Date(Date.now() - 60_000),
       cryptoTransferId: known.CryptoTransferId,
     }),
@@ -98,7 +97,7 @@ export async function recordOrder(
     await db.insert(reservations).values({ orderId: row.id, personId: facts.reservedBy, at });
   }
   await db.update(sending).set({ paused: facts.paused === "all" });
-  // The product removes no stop, and a row that is gone is a sign of a restore.
+  // Ended instead of deleted, since the product takes a missing row for a sign of a restore.
   await db.update(tokenStops).set({ endedAt: new Date() }).where(isNull(tokenStops.endedAt));
   if (facts.paused === "token") {
     const token = { chainId: 1, token: TOKEN.toLowerCase(), currency: "EUR" };
@@ -117,7 +116,7 @@ export async function recordOrder(
   await recordDecisions(services, row, facts);
   await recordArrivals(services, row, facts, nth);
   await recordAddressRules(services, row, facts, nth);
-  // So that every run may ask the issuer once.
+  // So that every run may read from the issuer once.
   await db.delete(rateLimits);
   return { row, issuerOrderId: known.OrderId };
 }
@@ -127,7 +126,7 @@ const OVERDUE_MS = { holder: HOLDER_AFTER_MS, approvers: APPROVERS_AFTER_MS };
 function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: string): NewOrder {
   const { state, step, chain, alarm } = facts;
   const isSubmitted = state === "submitted";
-  // An order with an alarm shows nothing of the chain, whether its network can be matched or not.
+  // An order with an alarm shows nothing of the chain, whether its network is recognised or not.
   const isRead = chain !== null || (alarm !== null && nth % 2 === 0);
   return {
     code,
@@ -180,13 +179,13 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
       : null,
     resolution: facts.resolution ? proposalOf(facts.resolution, issuerOrderId) : null,
     claimedAt: claimedAt(facts),
-    // What waits for tokens is judged by the rules as they are; what was sent keeps that it was sent too early.
+    // Before the tokens are sent the current rules decide; afterwards the row says that they were sent before the check.
     addressUnchecked: facts.addressUnverified && !awaitsTokens(facts),
     ...hashValues(facts, nth),
   };
 }
 
-/** The recorded hash and what is known of it; what belongs to an earlier hash says nothing of this one. */
+/** The recorded hash and what is known of it. Checks of an earlier hash must not count for this one. */
 function hashValues({ confirmation, chain, noTransfer }: OrderFacts, nth: number): Partial<NewOrder> {
   if (confirmation === null) return {};
   const transactionHash = `0x${hash(`hash ${nth}`)}`;
@@ -195,7 +194,7 @@ function hashValues({ confirmation, chain, noTransfer }: OrderFacts, nth: number
   const leavesTraces = nth % 2 === 0;
   const checked = (of: string) => ({ transactionHash: of, lines: [], at });
   const overridden = (of: string) => ({ transactionHash: of, by: randomUUID(), reason: "It is ours.", at });
-  // What an alarm hides of the chain stays in the row.
+  // An alarm hides this from people, but it stays in the row.
   const hidden = noTransfer
     ? ({ state: "reverted", final: false, missing: false, own: true } as const)
     : null;
@@ -233,7 +232,7 @@ const transactionOf = ({ own: isOwn, ...seen }: NonNullable<ChainFacts["transact
   isOwn,
 });
 
-/** Long ago enough that the issuer has had its time, or so that it ends when the facts say. */
+/** Long enough ago that the issuer's time is over, or so that it ends when the facts say. */
 function claimedAt({ state, notCreatedFrom }: OrderFacts): Date | null {
   if (state !== "outcome_unknown") return null;
   return notCreatedFrom
@@ -268,7 +267,7 @@ async function recordDecisions(
     contentHash,
     at: new Date(place),
   }));
-  // What was decided before an edit counts no more.
+  // A decision from before an edit does not count any more.
   const voided = { orderId, personId: row.createdBy, decision: "approved" as const, contentHash: "before" };
   await db.insert(approvals).values([...counting, { ...voided, voidedAt: new Date() }]);
 }
@@ -293,9 +292,9 @@ async function recordArrivals({ db }: Services, row: OrderRow, { chain }: OrderF
   });
   const head = { chainId: 1, head: 200, finalized: 200, leasedUntil: new Date(0) };
   await db.insert(chainHeads).values(head).onConflictDoNothing();
-  // A token that the settings don't name is the wallet's where the wallet signed.
+  // A transfer of an unknown token is the wallet's own if the wallet signed it.
   const otherToken = { token: STRANGE_TOKEN, signer: chain.walletSentOtherToken ? SENDER : STRANGE_TOKEN };
-  // Less than half of the amount is asked about by nobody.
+  // The product does not ask about less than half of the amount.
   const foreign = {
     units: chain.foreign ? "1250500000" : "1",
     isOurs: chain.foreign === "ours" ? true : null,
@@ -306,11 +305,11 @@ async function recordArrivals({ db }: Services, row: OrderRow, { chain }: OrderF
       ...(kind === "other_token" && otherToken),
       ...(kind === "other_sender" && foreign),
     })),
-    // Neither a burn nor what the chain took back for good is an arrival.
+    // Neither a burn nor a dropped transfer is an arrival.
     { ...transferOf("burn", 20) },
     { ...transferOf("match", 21), droppedAt: new Date() },
   ]);
-  // In no block yet, or in one that not every node shows.
+  // In no block yet, or in a block that not all nodes show.
   if (!chain.pending) return;
   if (chain.overridden)
     await db.insert(chainTransfers).values({ ...transferOf("match", 22), agreedAt: null });
@@ -342,13 +341,13 @@ async function recordOther(services: Services, row: OrderRow, nth: number, value
   const { step: _, id: __, ...same } = row;
   const code = `RD-U${String(nth).padStart(7, "0")}`;
   const ids = { issuerOrderId: randomUUID(), cryptoTransferId: randomUUID() };
-  // Nothing of its transfer is recorded, so that no half of one is.
+  // All or none of a transfer has to be recorded, so none is.
   const unsent = { transactionHash: null, confirmationState: null, confirmationAt: null, transaction: null };
   const own = { code, idempotencyKey: randomUUID(), ...ids, ...unsent, closing: null };
   await insertPlaced(services, { ...same, ...own, alarmCode: null, issuerStatus: "Completed", ...values });
 }
 
-/** Writes a row, and where it puts its order. */
+/** Writes an order's row, and the columns that follow from its situation. */
 const insertPlaced = ({ db }: Services, values: NewOrder): Promise<OrderRow> =>
   db.transaction(async (tx) => {
     const rows = await tx.insert(orders).values(values).returning();
@@ -370,7 +369,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 function depositAddress(nth: number, isInvalid: boolean): string {
   const address = displayAddress(`0x${hash(`address ${nth}`).slice(0, 40)}`);
   if (!isInvalid) return address;
-  // Turning the only letter of its case would leave a spelling in one case, which has no checksum to be wrong.
+  // If it has only one letter of a case, changing that one leaves a single case, which has no checksum.
   const turned = [...address.matchAll(/[a-f]/gi)].map(
     ({ index, 0: letter }) => address.slice(0, index) + otherCase(letter) + address.slice(index + 1),
   );
@@ -380,6 +379,6 @@ function depositAddress(nth: number, isInvalid: boolean): string {
 const otherCase = (letter: string) =>
   letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 
-/** The same ends, and something else between them. */
+/** An address with the same beginning and end. */
 const lookAlike = (address: string) =>
   `${address.slice(0, 6)}${"0".repeat(32)}${address.slice(-4)}`.toLowerCase();

@@ -14,22 +14,21 @@ import { actAs, newPerson } from "./people";
 import { networkAt, type RecordedOrder, recordOrder } from "./recorded-order";
 import type { TestApp } from "./test-app";
 
-/** An order written for generated facts, and somebody who is about to do something with it. */
+/** An order written for generated facts, and the context of a person who acts on it. */
 export type Given = RecordedOrder & { context: Context; nth: number };
 
-/** Writes orders for generated facts. */
 export type Recorder = {
   services: Services;
-  /** The same facts with the ids that their people have in the database. */
+  /** The same facts, with the people's ids in the database. */
   factsFor: (facts: OrderFacts) => OrderFacts;
   contextOf: (actor: Actor) => Context;
-  /** Takes facts from {@link Recorder.factsFor}; where they have none of a chain, no network is set up. */
+  /** Takes facts from {@link Recorder.factsFor}. Without facts of a chain no network is set up. */
   write: (facts: OrderFacts, actor: Actor) => Promise<Given>;
-  /** Writes orders of zoe's in every situation that generated facts lead to, two of each at most. */
+  /** Writes at most two orders of zoe for every situation that generated facts lead to. */
   writeEach: (seed: number) => Promise<void>;
 };
 
-/** The app with one network more, of which nothing can be read, and with the people of generated facts. */
+/** The app with an additional network that cannot be read, and with the people of generated facts. */
 export async function openRecorder(app: TestApp): Promise<Recorder> {
   const text = JSON.stringify([networkAt(await closedPort())]);
   const services = { ...app.services, chains: openChains(networks.parse(text)) };

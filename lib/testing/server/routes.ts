@@ -25,7 +25,7 @@ import { rejectOrder } from "../../server/orders/reject";
 import { cookieFor } from "./people";
 import type { TestApp } from "./test-app";
 
-/** Routes like those of `app/api`, and two that only tests need. */
+/** The routes of `app/api` in a smaller form, and two that only tests need. */
 const ROUTES = {
   list: defineRoute({ who: "signed-in", query: listInput, answer: orders, run: listOrders }),
   read: defineRoute({ who: "signed-in", params: orderId, answer: order, run: getOrder }),
@@ -75,7 +75,7 @@ type Given = {
 
 const ORIGIN = "http://desk.example";
 
-/** Calls a route as a page of ours does; a header given as null is left out. */
+/** Calls a route as our pages do. A header that is null is left out. */
 export async function call(
   route: keyof typeof ROUTES,
   { as, method, body, headers, id, query = "" }: Given = {},
@@ -105,7 +105,7 @@ export async function call(
   return { status: response.status, headers: response.headers, text, json: text ? JSON.parse(text) : null };
 }
 
-/** Status, code and fields of a refusal, whose body must have the interface's shape. */
+/** Status, code and fields of a refusal. Fails when the body does not match the contract. */
 export async function errorOf(...given: Parameters<typeof call>) {
   const { status, json, headers } = await call(...given);
   const { error } = errorBody.strict().parse(json);
@@ -114,7 +114,7 @@ export async function errorOf(...given: Parameters<typeof call>) {
   return [status, error.code, ...Object.keys(error.fields ?? {})];
 }
 
-/** Routes take the process's services from one place; the test app's are as real as those that they would open. */
+/** Gives routes the services of the test app instead of those that they would open. */
 export function serveRoutesFrom(app: () => TestApp): void {
   const process = globalThis as typeof globalThis & { redemptionServices?: Promise<Services> };
   beforeEach(() => {

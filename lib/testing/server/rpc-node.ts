@@ -16,31 +16,31 @@ export type NodeTransaction = {
   transfers?: LogEntry[];
 };
 
-/** One EVM node of a test: what it shows can be changed at any time, and any method can be given another answer. */
+/** An EVM node for tests. Its data and answers can be changed at any time. */
 export type RpcNode = {
   url: string;
   chainId: number;
   head: number;
-  /** Names the fork that this node is on: blocks of another one have other hashes. */
+  /** The fork that this node follows. Blocks of another fork have other hashes. */
   fork: string;
-  /** The newest final block, or the JSON-RPC error that it answers instead. */
+  /** The newest final block, or the JSON-RPC error of a request for it. */
   finalized: number | null | { code: number; message: string };
   transactions: NodeTransaction[];
-  /** What a contract answers to a call, in hex; null: it refuses. */
+  /** The result of a call to a contract, in hex. Null: the call reverts. */
   contract: (call: { from?: string; to: string; data: string }) => string | null;
-  /** When a block was made, in seconds, as hex. */
+  /** The time of a block in seconds, in hex. */
   timeOf: (block: number) => string;
-  /** So many logs it shows at once; it refuses more. */
+  /** The most logs in one answer. The node refuses requests for more. */
   maxLogs: number;
-  /** What it makes of each log before it shows it. */
+  /** Changes each log before it is returned. */
   showLog: (log: Record<string, unknown>) => Record<string, unknown>;
-  /** What every contract's code is, and what its slots hold, by slot in lower case. */
+  /** The code of every contract, and its storage by slot (lower case). */
   code: string;
   storage: Record<string, string>;
   /** The methods that fail with an internal error. */
   failing: Set<string>;
   calls: string[];
-  /** Closes the connections that are open, as a balancer does when it moves on. */
+  /** Closes all open connections, as a load balancer does when it switches nodes. */
   disconnect: () => void;
   stop: () => Promise<void>;
 };

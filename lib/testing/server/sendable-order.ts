@@ -11,13 +11,13 @@ import { actAs, newPerson } from "./people";
 import { networkAt } from "./recorded-order";
 import type { TestApp } from "./test-app";
 
-/** An order whose tokens are due; `elsewhere` is the same person at a second process. */
+/** An order whose tokens can be sent. `elsewhere`: the same person at a second process. */
 export type SendableOrder = OrderFixture & {
   colleague: Context;
   elsewhere: (context: Context) => Promise<Context>;
 };
 
-/** An order whose tokens can be sent from the page, on a network of which nothing can be read, and two preparers around it. */
+/** Makes an order whose tokens can be sent from the page, on a network that cannot be read, with two preparers. */
 export async function sendable(app: TestApp): Promise<SendableOrder> {
   const network = JSON.stringify([networkAt(await closedPort())]);
   const chains = openChains(networks.parse(network));

@@ -3,7 +3,7 @@ import type { Context } from "../../server/context";
 import { passkeys } from "../../server/db/auth-schema";
 import { makeSoftwareKey, type SoftwareAuthenticator } from "../software-key";
 
-/** A passkey in software, enrolled for a person: signs what a browser would have it sign. */
+/** A passkey in software that is enrolled for a person. */
 export type SoftwareKey = Pick<SoftwareAuthenticator, "sign" | "credentialId"> & { id: string };
 
 /** Enrols a key for this person. `values` are columns of its row that differ. */

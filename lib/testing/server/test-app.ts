@@ -10,17 +10,17 @@ import { openServices } from "../../server/services";
 import { rotateClientSecret } from "./client-secret";
 import { type IssuerServer, startIssuer } from "./issuer-server";
 
-/** The services as a process has them, with an issuer to talk to. */
+/** The services of a process, with an issuer. */
 export type TestApp = {
   services: Services;
   issuer: IssuerServer;
-  /** More services on the same database, as a second process would have them; PostgreSQL only. */
+  /** The services of a second process on the same database. PostgreSQL only. */
   another: () => Promise<Services>;
-  /** Forgets what was read from outside, so that one test never reads what another's issuer or network said. */
+  /** Clears the cached reads, so that a test never sees answers of another test's issuer or network. */
   forgetReads: () => void;
 };
 
-/** Opening a database and bringing it to the schema takes seconds, so the files that one worker runs share it. */
+/** Opening and migrating a database takes seconds, so all test files of a worker share one. */
 const shared = globalThis as typeof globalThis & { testApps?: Partial<Record<Engine, Promise<TestApp>>> };
 shared.testApps ??= {};
 const apps = shared.testApps;
@@ -33,17 +33,17 @@ const OPEN = {
   "the embedded database": () => openTestApp("pglite:memory"),
 };
 
-/** Declares tests on PostgreSQL, where the data layer is proven; each begins with empty tables and a fresh issuer. */
+/** Declares tests on PostgreSQL. Each begins with empty tables and a new issuer. */
 export function onPostgres(tests: Tests): void {
   declare("PostgreSQL", tests);
 }
 
-/** For what differs on the embedded database. */
+/** Declares tests of what differs on the embedded database. */
 export function onEmbedded(tests: Tests): void {
   declare("the embedded database", tests);
 }
 
-/** For what speaks to each engine in its own way. */
+/** Declares tests of code that treats the two engines differently. */
 export function onBothEngines(tests: Tests): void {
   onPostgres(tests);
   onEmbedded(tests);
@@ -75,7 +75,7 @@ export async function newDatabase(): Promise<string> {
 
 const more = new WeakMap<TestApp, Services[]>();
 
-/** Opens the services on a database, with settings besides those that every test has. */
+/** Opens the services on a database. `overrides`: settings that differ from those of other tests. */
 export async function openTestApp(
   databaseUrl: string,
   overrides: Record<string, string> = {},
@@ -98,7 +98,7 @@ export async function openTestApp(
   return app;
 }
 
-/** Notes what is read from outside and kept for a while. Returns how to forget all of it. */
+/** Records the names of all cached reads. Returns a function that clears them. */
 function followReads({ reads }: Services): () => void {
   const names = new Set<string>();
   const { read } = reads;
@@ -116,7 +116,7 @@ async function closeOthers(app: TestApp): Promise<void> {
   more.delete(app);
 }
 
-/** Everything is on this machine, though the desk's address says otherwise. */
+/** Allowed, since everything runs on this machine, although APP_URL names another host. */
 export const ALLOW_INSECURE = "APP_URL,AUDIT_KEY,DATABASE_URL,ISSUER_BASE_URL,ISSUER_TOKEN_URL";
 
 /** Settings as an installation has them; the client's secret is read from the environment (`vitest.config.ts`). */
@@ -136,8 +136,8 @@ function settingsFor(databaseUrl: string, issuerUrl: string, overrides: Record<s
 }
 
 /**
- * Empties what the last test wrote and read. No trigger runs meanwhile: the audit log refuses it, and the checks of all
- * references of twenty thousand orders take longer than a statement may.
+ * Clears what the last test wrote and read. Triggers are off meanwhile: those of the audit log refuse to delete, and checking
+ * the references of twenty thousand orders takes longer than a statement may.
  */
 async function clear({ services, issuer, forgetReads }: TestApp): Promise<void> {
   issuer.reset();
@@ -145,7 +145,7 @@ async function clear({ services, issuer, forgetReads }: TestApp): Promise<void> 
   await services.calls.flush();
   forgetReads();
   services.settledPayouts.clear();
-  // What one test was refused is told in no other; the second time also forgets that it was told.
+  // Drops the refusals that wait for a report, and then the record of the report.
   for (let time = 0; time < 2; time += 1) services.refusals.due({ all: true });
   Object.assign(services.audit, newAuditWatch());
   await services.connection.raw(`

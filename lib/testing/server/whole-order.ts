@@ -27,7 +27,7 @@ export async function enrol(context: Context, name = "Work laptop"): Promise<Sof
   return key;
 }
 
-/** A passkey's answer to one decision. */
+/** Signs one decision with a passkey. */
 export async function sign(
   context: Context,
   key: SoftwareAuthenticator,
@@ -38,11 +38,11 @@ export async function sign(
   return key.sign(options.challenge);
 }
 
-/** An order, and the passkey of its approver. */
+/** An order with the passkey of its approver. */
 export type WholeOrder = OrderFixture & { key: SoftwareAuthenticator };
 type Before = OrderFixture | WholeOrder;
 
-/** Submitted, with everything on the way: edited, then approved and its address compared with a passkey. */
+/** Submitted with everything that can happen before: edited, then approved and its address verified with a passkey. */
 export async function wholeOrder(app: TestApp, before?: Before): Promise<WholeOrder> {
   const fixture = await prepared(app, { amount: "1250.00", customerReference: "INV-2026-104" }, before);
   const { preparer, approver } = fixture;
@@ -65,7 +65,7 @@ export async function wholeOrder(app: TestApp, before?: Before): Promise<WholeOr
   return { ...fixture, key };
 }
 
-/** The same, and the hash of its transfer recorded, accepted and checked. */
+/** The same order, with its hash recorded, accepted and checked. */
 export async function confirmed(app: TestApp, before?: Before, hash = TRANSFER_HASH): Promise<WholeOrder> {
   const fixture = await wholeOrder(app, before);
   await recordHash(fixture.preparer, { id: fixture.order.id, transactionHash: hash });
@@ -74,7 +74,7 @@ export async function confirmed(app: TestApp, before?: Before, hash = TRANSFER_H
   return fixture;
 }
 
-/** The same, paid out. */
+/** The same order, paid out. */
 export async function paidOut(...given: Parameters<typeof confirmed>): Promise<WholeOrder> {
   const fixture = await confirmed(...given);
   const { record } = await atIssuer(fixture);
@@ -83,12 +83,12 @@ export async function paidOut(...given: Parameters<typeof confirmed>): Promise<W
   return { ...fixture, order: await getOrder(fixture.preparer, fixture.order) };
 }
 
-/** Gives people names to read. */
+/** Renames a person, for texts that contain the name. */
 export async function name(app: TestApp, { person }: Context, name: string): Promise<void> {
   await app.services.db.update(people).set({ name }).where(eq(people.id, person.id));
 }
 
-/** A check of the recorded hash, as the chain would have it. */
+/** Writes a passed check of the recorded hash, as reading the chain would. */
 async function setHashCheck(app: TestApp, { order, row }: OrderFixture): Promise<void> {
   const { transactionHash, walletAddress, wallet } = await row();
   const line = (name: string, expected: string | null, found: string | null) => ({
