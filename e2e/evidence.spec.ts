@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 import { ROOT } from "./support/root";
 
-/** `npm run evidence -- verify`, with nothing of the desk's settings. */
+/** `npm run evidence -- verify`, without the app's settings. */
 function verify(file: string): Promise<{ code: number; text: string }> {
   const args = ["run", "--silent", "evidence", "--", "verify", file];
   const { PATH, HOME } = process.env;
@@ -20,7 +20,7 @@ function verify(file: string): Promise<{ code: number; text: string }> {
   });
 }
 
-test("evidence is fetched from the page and the list, and verified without the desk", async ({
+test("evidence is downloaded from the page and the list, and verified without the app", async ({
   enter,
   product,
 }, info) => {

@@ -46,10 +46,12 @@ export async function stopBehindCheckpoints(report: Report): Promise<void> {
     await keep.stop();
     app = await startApp(settings);
     const before = await preparer.at(app).get("/api/me");
-    report.check("whoever was signed in signs in again", before.status === 401, { status: before.status });
+    report.check("people who were signed in have to sign in again", before.status === 401, {
+      status: before.status,
+    });
     const again = await signIn(app, PEOPLE.preparer);
     const { status } = await again.get(`/api/orders/${order.id}`);
-    report.check("the files know nothing of the order", status === 404, { status });
+    report.check("the files do not contain the order", status === 404, { status });
     await checkResumed(report, again, await signIn(app, PEOPLE.approver));
     await app.stop();
     app = await startApp(settings);

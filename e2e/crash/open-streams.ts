@@ -31,7 +31,7 @@ export async function stopWithOpenStreams(report: Report, cluster: Cluster): Pro
     times.push(at - answeredAt);
   }
   printLine(`  told by ${name} so many ms after another process answered: ${times.join(", ")}`);
-  report.check(`a change is told by another process within ${TOLD_MS} ms`, Math.max(...times) < TOLD_MS, {
+  report.check(`another process reports a change within ${TOLD_MS} ms`, Math.max(...times) < TOLD_MS, {
     times,
   });
 

@@ -42,7 +42,7 @@ export async function restore(report: Report, cluster: Cluster): Promise<void> {
     const app = await startApp({ ...cluster.settings, DATABASE_URL: url });
     cluster.apps.set(RESTORED, app);
     const asBefore = await cluster.preparer.at(app).get("/api/inbox");
-    report.check("whoever was signed in signs in again", asBefore.status === 401, {
+    report.check("people who were signed in have to sign in again", asBefore.status === 401, {
       status: asBefore.status,
     });
     const session = await signIn(app, PEOPLE.preparer);

@@ -44,8 +44,8 @@ export async function signInDuringFlood(report: Report, cluster: Cluster): Promi
     ]);
     const answers = await flood.stop();
     const memory = peakMemoryMiB(app.pid);
-    check(report, "the right person, in a new browser,", strangers, before);
-    check(report, "somebody under attack, in a browser that is known,", known, before);
+    check(report, "another person, in a new browser,", strangers, before);
+    check(report, "a person under attack, in a known browser,", known, before);
     report.check(
       `${CONNECTIONS} connections of wrong passwords for ${SECONDS} s: at most ${memory} MiB`,
       memory < MAX_MEMORY_MIB,

@@ -9,7 +9,7 @@ const BY_OTHERS = ["react", "react-dom", "drizzle-orm", "geist"];
 /** run.mjs looks for it, and loads it in a checkout only. */
 const IN_CHECKOUTS = "tsx";
 
-/** The names of the packages that an installed desk loads from `node_modules` itself, sorted. */
+/** The names of the packages that an installation loads from `node_modules` itself, sorted. */
 export async function loadedPackages(folder: string): Promise<string[]> {
   const commands = await readdir(join(folder, ".next/commands"));
   const programs = [

@@ -158,7 +158,7 @@ function known(email: string, row: unknown): void {
   if (!row) throw new Error(`No person has the e-mail address ${email}.`);
 }
 
-/** Mails are only queued here: the desk sends them. */
+/** Mails are only queued here. The server sends them. */
 async function atCommandLine<T>(connection: Connection, work: (line: CommandLine) => Promise<T>): Promise<T> {
   const queue = await openQueue(connection);
   try {
