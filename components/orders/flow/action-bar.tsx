@@ -10,7 +10,7 @@ type ActionBarProps = {
   order?: Pick<Order, "amount" | "currency" | "bankAccount">;
   /** Above the buttons: what an action needs, or why it failed. */
   above?: ReactNode;
-  /** In the place of the amount and of where the money goes: a `Going`, or a few words. */
+  /** In the place of the amount and of where the money goes: an `ActionSummary`, or a few words. */
   about?: ReactNode;
   /** The buttons; the main one last. */
   children: ReactNode;
@@ -26,7 +26,7 @@ export function ActionBar({ order, above, about, children }: ActionBarProps) {
         <p className="flex min-w-min flex-1 flex-wrap gap-x-[0.5ch] whitespace-nowrap font-semibold max-sm:hidden">
           {about ??
             (order ? (
-              <Going
+              <ActionSummary
                 amount={<Money amount={order.amount} currency={order.currency} />}
                 way={
                   <>
@@ -44,10 +44,10 @@ export function ActionBar({ order, above, about, children }: ActionBarProps) {
   );
 }
 
-type GoingProps = { amount: ReactNode; way: ReactNode; ending?: ReactNode };
+type ActionSummaryProps = { amount: ReactNode; way: ReactNode; ending?: ReactNode };
 
 /** The amount, and from where or to where: of that only as much as there is room for, but its ending always. */
-export const Going = ({ amount, way, ending }: GoingProps) => (
+export const ActionSummary = ({ amount, way, ending }: ActionSummaryProps) => (
   <>
     {amount} {/* Takes the room that is left, and a line of its own where that is less than 9 rem. */}
     <span className="flex min-w-0 flex-1 basis-36 gap-x-[0.5ch] font-normal text-muted-foreground [contain:inline-size]">

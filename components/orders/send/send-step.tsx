@@ -10,7 +10,7 @@ import { bySituation, maySendTokens } from "@/lib/domain/situations";
 import { labelOf } from "../copy/chips";
 import { situationCopy } from "../copy/situations";
 import type { SituationCopy } from "../copy/tell";
-import { ActionBar, Going } from "../flow/action-bar";
+import { ActionBar, ActionSummary } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
 import { awaitsHash, openSteps } from "../flow/place";
 import { CompletedNotice } from "../outcome/completed-notice";
@@ -105,7 +105,7 @@ function SendBar({ order, children }: { order: Order; children: ReactNode }) {
     <ActionBar
       above={maySend ? <FailedChecks order={order} /> : null}
       about={
-        <Going
+        <ActionSummary
           amount={<TokenMoney amount={amount} currency={order.currency} />}
           // While it is compared by phone, its end is what has to be read out.
           {...(maySend && instructions
