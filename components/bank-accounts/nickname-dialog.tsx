@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { useSameName } from "@/components/shared/same-name";
-import { sayProposed, TakesTwo } from "@/components/shared/waiting-change";
+import { NeedsSecondPerson, sayProposed } from "@/components/shared/waiting-change";
 import { bankAccountsQuery, useNameBankAccount } from "@/lib/client/bank-accounts";
-import { isProposed, useTakesTwo } from "@/lib/client/changes";
+import { isProposed, useNeedsSecondPerson } from "@/lib/client/changes";
 import type { BankAccount, NameBankAccount } from "@/lib/contract/bank-accounts";
 
 type NicknameDialogProps = { account: BankAccount; open: boolean; setOpen: (open: boolean) => void };
 
 /** Proposes a nickname for an account, a change of it, or its removal. */
 export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) {
-  const takesTwo = useTakesTwo();
+  const needsSecondPerson = useNeedsSecondPerson();
   const others = useQuery(bankAccountsQuery()).data?.items.filter(({ id }) => id !== account.id) ?? [];
   const sameName = useSameName(others.map(({ nickname, name }) => nickname?.text ?? name));
   const naming = useNameBankAccount(account.id);
@@ -30,7 +30,7 @@ export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) 
       form={form}
       title="Nickname"
       description="It stands first wherever the account is shown. Holder and number stay in sight where somebody approves."
-      submitLabel={takesTwo ? "Propose" : "Save"}
+      submitLabel={needsSecondPerson ? "Propose" : "Save"}
       failure={{ title: "The nickname wasn’t saved" }}
       open={open}
       onOpenChange={(next) => {
@@ -46,7 +46,7 @@ export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) 
         autoComplete="off"
       />
       {sameName.question(form.watch("nickname"))}
-      {takesTwo ? <TakesTwo /> : null}
+      {needsSecondPerson ? <NeedsSecondPerson /> : null}
     </FormDialog>
   );
 }

@@ -4,10 +4,10 @@ import { Controller } from "react-hook-form";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { useSameName } from "@/components/shared/same-name";
-import { sayProposed, TakesTwo } from "@/components/shared/waiting-change";
+import { NeedsSecondPerson, sayProposed } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { isProposed, useTakesTwo } from "@/lib/client/changes";
+import { isProposed, useNeedsSecondPerson } from "@/lib/client/changes";
 import { useAddPerson } from "@/lib/client/people";
 import type { AddPerson as NewPerson } from "@/lib/contract/people";
 import { NOT_SAVED } from "./not-saved";
@@ -22,7 +22,7 @@ const EMPTY: NewPerson = { email: "", name: "", roles: [] };
 export function AddPerson({ known }: { known: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const adding = useAddPerson();
-  const takesTwo = useTakesTwo();
+  const needsSecondPerson = useNeedsSecondPerson();
   const sameName = useSameName(known);
   const form = useRequestForm<NewPerson>({
     shape: () => import("@/lib/contract/people").then(({ addPerson }) => addPerson),
@@ -40,7 +40,7 @@ export function AddPerson({ known }: { known: readonly string[] }) {
     <FormDialog
       form={form}
       title="Add a person"
-      submitLabel={takesTwo ? "Propose person" : "Add person"}
+      submitLabel={needsSecondPerson ? "Propose person" : "Add person"}
       failure={NOT_SAVED}
       open={open}
       onOpenChange={setOpen}
@@ -68,7 +68,7 @@ export function AddPerson({ known }: { known: readonly string[] }) {
         )}
       />
       {sameName.question(form.watch("name"))}
-      {takesTwo ? <TakesTwo /> : null}
+      {needsSecondPerson ? <NeedsSecondPerson /> : null}
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
-import { isProposed, useTakesTwo, useWaitingChange } from "@/lib/client/changes";
+import { isProposed, useNeedsSecondPerson, useWaitingChange } from "@/lib/client/changes";
 import { ApiError } from "@/lib/client/http";
 import { peopleQuery } from "@/lib/client/people";
 import { policiesQuery, useChangePolicies, usePreviewPolicies } from "@/lib/client/policies";
@@ -78,7 +78,7 @@ function ApprovalsForm({ policies, people, currencies }: ApprovalsFormProps) {
   const [reviewed, setReviewed] = useState<{ values: ChangePolicies; preview: PolicyPreview } | null>(null);
   const changing = useChangePolicies();
   const previewing = usePreviewPolicies();
-  const takesTwo = useTakesTwo();
+  const needsSecondPerson = useNeedsSecondPerson();
   const waiting = useWaitingChange("policies");
   const form = useRequestForm<ChangePolicies>({
     shape: () => import("@/lib/contract/policies").then(({ changePolicies }) => changePolicies),
@@ -111,7 +111,7 @@ function ApprovalsForm({ policies, people, currencies }: ApprovalsFormProps) {
       <RulesReview
         form={form}
         preview={reviewed.preview}
-        takesTwo={takesTwo}
+        needsSecondPerson={needsSecondPerson}
         onBack={() => setReviewed(null)}
       />
     );

@@ -4,13 +4,13 @@ import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { RequestError } from "@/components/shared/request-error";
 import { useSameName } from "@/components/shared/same-name";
-import { sayProposed, TakesTwo } from "@/components/shared/waiting-change";
+import { NeedsSecondPerson, sayProposed } from "@/components/shared/waiting-change";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { isProposed, useTakesTwo } from "@/lib/client/changes";
+import { isProposed, useNeedsSecondPerson } from "@/lib/client/changes";
 import { useChangePerson, useRecoverSignIn } from "@/lib/client/people";
 import type { Person, ChangePerson as PersonChange } from "@/lib/contract/people";
 import type { Role } from "@/lib/domain/roles";
@@ -44,7 +44,7 @@ function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProp
   // As the person was when the window opened: a list that is read again must not undo what is being typed.
   const [before] = useState(person);
   const changing = useChangePerson();
-  const takesTwo = useTakesTwo();
+  const needsSecondPerson = useNeedsSecondPerson();
   const sameName = useSameName(known);
   const form = useRequestForm<PersonForm>({
     shape: () => import("./person-schema").then(({ personForm }) => personForm),
@@ -67,7 +67,7 @@ function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProp
       form={form}
       title={<bdi className="[overflow-wrap:anywhere]">{person.name}</bdi>}
       description={<bdi className="[overflow-wrap:anywhere]">{person.email}</bdi>}
-      submitLabel={takesTwo ? "Propose changes" : "Save changes"}
+      submitLabel={needsSecondPerson ? "Propose changes" : "Save changes"}
       failure={NOT_SAVED}
       open
       onOpenChange={onClose}
@@ -92,7 +92,7 @@ function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProp
         {...(isSelf ? { checked: true, readOnly: true } : form.register("maySignIn"))}
       />
       {sameName.question(form.watch("name"))}
-      {takesTwo ? <TakesTwo /> : null}
+      {needsSecondPerson ? <NeedsSecondPerson /> : null}
       {isSelf ? null : <RecoverSignIn person={person} onDone={onClose} />}
     </FormDialog>
   );
@@ -128,7 +128,7 @@ const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
 /** For a person who lost every passkey, or the phone with their codes. `onDone` once it is proposed or done. */
 function RecoverSignIn({ person: { id, name, roles }, onDone }: { person: Person; onDone: () => void }) {
   const recovering = useRecoverSignIn();
-  const takesTwo = useTakesTwo();
+  const needsSecondPerson = useNeedsSecondPerson();
   async function recover() {
     const waits = isProposed(await recovering.mutateAsync(id));
     if (waits) toast.info("Proposed", { description: "Two other people have to accept it." });
@@ -141,15 +141,17 @@ function RecoverSignIn({ person: { id, name, roles }, onDone }: { person: Person
         Lost every passkey, or the phone with the codes? Then they start again with a link.
       </p>
       <AlertDialog
-        trigger={<Button size="sm">{takesTwo ? "Propose to reset sign-in" : "Reset sign-in"}</Button>}
+        trigger={
+          <Button size="sm">{needsSecondPerson ? "Propose to reset sign-in" : "Reset sign-in"}</Button>
+        }
         onOpenChange={(open) => open && recovering.reset()}
         title={`Reset how ${name} signs in?`}
         description={[
           "Their passkeys, authenticator app, password and sessions end, and we send them a link to start again.",
           roles.includes("approver") ? "What they approve counts from the day after." : "",
-          takesTwo ? "Two other people have to accept this. Until then nothing changes." : "",
+          needsSecondPerson ? "Two other people have to accept this. Until then nothing changes." : "",
         ].join(" ")}
-        confirmLabel={takesTwo ? "Propose" : "Reset sign-in"}
+        confirmLabel={needsSecondPerson ? "Propose" : "Reset sign-in"}
         onConfirm={recover}
       >
         {recovering.error ? <RequestError error={recovering.error} title="We couldn’t confirm this" /> : null}

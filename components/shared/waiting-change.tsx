@@ -17,7 +17,7 @@ export function WaitingChange({ id, what, className }: { id: string; what: strin
 }
 
 /** The sentence in a form whose changes take two people. */
-export function TakesTwo({ className }: { className?: string }) {
+export function NeedsSecondPerson({ className }: { className?: string }) {
   return (
     <p className={cn("text-sm text-muted-foreground", className)}>
       A second person, an admin or approver, has to accept this. Until then nothing changes.

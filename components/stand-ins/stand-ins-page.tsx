@@ -9,7 +9,7 @@ import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { sayProposed, TakesTwo, WaitingChange } from "@/components/shared/waiting-change";
+import { NeedsSecondPerson, sayProposed, WaitingChange } from "@/components/shared/waiting-change";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -20,7 +20,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { isProposed, useTakesTwo, waitingChangesQuery } from "@/lib/client/changes";
+import { isProposed, useNeedsSecondPerson, waitingChangesQuery } from "@/lib/client/changes";
 import { standInsQuery, useAddStandIn, useEndStandIn } from "@/lib/client/stand-ins";
 import type { Change } from "@/lib/contract/changes";
 import type { StandIn } from "@/lib/contract/stand-ins";
@@ -115,28 +115,28 @@ type AddStandInProps = { approvers: readonly Named[]; candidates: readonly Named
 /** Opens the form that names a stand-in for an approver. */
 export function AddStandIn(props: AddStandInProps) {
   const [open, setOpen] = useState(false);
-  const takesTwo = useTakesTwo();
+  const needsSecondPerson = useNeedsSecondPerson();
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger>
         <Button variant="primary">
           <Plus aria-hidden="true" />
-          {takesTwo ? "Propose a stand-in" : "Add a stand-in"}
+          {needsSecondPerson ? "Propose a stand-in" : "Add a stand-in"}
         </Button>
       </DialogTrigger>
       <DialogContent
-        title={takesTwo ? "Propose a stand-in" : "Add a stand-in"}
+        title={needsSecondPerson ? "Propose a stand-in" : "Add a stand-in"}
         description="They can give the approvals that the approver could give, on those days only, and never for what they prepared themselves."
       >
-        <StandInFields {...props} takesTwo={takesTwo} onDone={() => setOpen(false)} />
+        <StandInFields {...props} needsSecondPerson={needsSecondPerson} onDone={() => setOpen(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type StandInFieldsProps = AddStandInProps & { takesTwo: boolean; onDone: () => void };
+type StandInFieldsProps = AddStandInProps & { needsSecondPerson: boolean; onDone: () => void };
 
-function StandInFields({ approvers, candidates, takesTwo, onDone }: StandInFieldsProps) {
+function StandInFields({ approvers, candidates, needsSecondPerson, onDone }: StandInFieldsProps) {
   const zone = useTimeZone();
   const [only] = approvers;
   const adding = useAddStandIn();
@@ -173,10 +173,10 @@ function StandInFields({ approvers, candidates, takesTwo, onDone }: StandInField
         <TextField form={form} name="from" label="First day" type="date" />
         <TextField form={form} name="to" label="Last day" type="date" />
       </div>
-      {takesTwo ? <TakesTwo /> : null}
+      {needsSecondPerson ? <NeedsSecondPerson /> : null}
       <div className="flex justify-end">
         <Button type="submit" variant="primary" pending={form.sending !== null}>
-          {takesTwo ? "Propose stand-in" : "Add stand-in"}
+          {needsSecondPerson ? "Propose stand-in" : "Add stand-in"}
         </Button>
       </div>
     </form>

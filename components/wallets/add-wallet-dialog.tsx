@@ -4,12 +4,12 @@ import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { useSameName } from "@/components/shared/same-name";
-import { sayProposed, TakesTwo } from "@/components/shared/waiting-change";
+import { NeedsSecondPerson, sayProposed } from "@/components/shared/waiting-change";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { isProposed, useTakesTwo } from "@/lib/client/changes";
+import { isProposed, useNeedsSecondPerson } from "@/lib/client/changes";
 import { useAddWallet } from "@/lib/client/wallets";
 import type { AddWallet as NewWallet, Wallet } from "@/lib/contract/wallets";
 import { WALLET_TYPES } from "@/lib/domain/wallet-types";
@@ -23,7 +23,7 @@ type DialogProps = AddWalletProps & { open: boolean; setOpen: (open: boolean) =>
 export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps) {
   const empty: NewWallet = { name: "", type: WALLET_TYPES[0], network: networks[0] ?? "", address: "" };
   const adding = useAddWallet();
-  const takesTwo = useTakesTwo();
+  const needsSecondPerson = useNeedsSecondPerson();
   const sameName = useSameName(known.map(({ name }) => name ?? ""));
   const form = useRequestForm<NewWallet>({
     shape: () => import("./wallet-schema").then(({ walletForm }) => walletForm),
@@ -44,7 +44,7 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
       form={form}
       title="Add a wallet"
       description="The issuer verifies that the wallet belongs to your company before you can redeem from it."
-      submitLabel={takesTwo ? "Propose wallet" : "Add wallet"}
+      submitLabel={needsSecondPerson ? "Propose wallet" : "Add wallet"}
       failure={{
         title: "The wallet wasn’t added",
         unknown: {
@@ -92,7 +92,7 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
         ) : null}
       </div>
       {sameName.question(name)}
-      {takesTwo ? <TakesTwo /> : null}
+      {needsSecondPerson ? <NeedsSecondPerson /> : null}
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { GroupedText } from "@/components/shared/grouped-text";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { sayProposed, TakesTwo, WaitingChange } from "@/components/shared/waiting-change";
+import { NeedsSecondPerson, sayProposed, WaitingChange } from "@/components/shared/waiting-change";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
-import { isProposed, useTakesTwo, useWaitingChange } from "@/lib/client/changes";
+import { isProposed, useNeedsSecondPerson, useWaitingChange } from "@/lib/client/changes";
 import { mayHaveHappened } from "@/lib/client/http";
 import { useRemoveWallet } from "@/lib/client/wallets";
 import type { WalletFigures } from "@/lib/contract/figures";
@@ -157,7 +157,7 @@ function RemoveWallet({ wallet }: { wallet: Wallet }) {
   const [compared, setCompared] = useState(false);
   const [reminded, setReminded] = useState(false);
   const removal = useRemoveWallet();
-  const takesTwo = useTakesTwo();
+  const needsSecondPerson = useNeedsSecondPerson();
 
   function begin() {
     setCompared(false);
@@ -196,7 +196,7 @@ function RemoveWallet({ wallet }: { wallet: Wallet }) {
         </>
       }
       description="Redemptions that are new or not submitted yet can’t use it anymore. To use it again, add it and have the issuer verify it again."
-      confirmLabel={takesTwo ? "Propose removal" : "Remove wallet"}
+      confirmLabel={needsSecondPerson ? "Propose removal" : "Remove wallet"}
       cancelLabel="Keep wallet"
       tone="danger"
       onConfirm={remove}
@@ -211,7 +211,7 @@ function RemoveWallet({ wallet }: { wallet: Wallet }) {
           onChange={(event) => setCompared(event.target.checked)}
           error={reminded && !compared ? "Compare the address and tick this box first." : undefined}
         />
-        {takesTwo ? <TakesTwo /> : null}
+        {needsSecondPerson ? <NeedsSecondPerson /> : null}
         {removal.error ? (
           <RequestError
             error={removal.error}

@@ -63,7 +63,7 @@ export function useWaitingChange(target: string, kinds?: readonly Change["kind"]
 }
 
 /** Whether changes take a second person: while one admin sets up they take effect at once. Until it is known, they do. */
-export const useTakesTwo = (): boolean => useQuery(waitingChangesQuery()).data?.settingUp !== true;
+export const useNeedsSecondPerson = (): boolean => useQuery(waitingChangesQuery()).data?.settingUp !== true;
 
 /** Accepts or declines a change, or withdraws the person's own proposal. */
 export const useDecideChange = (id: string) =>

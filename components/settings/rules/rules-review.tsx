@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type AnyRequestForm, FormFailure } from "@/components/shared/form";
 import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { TakesTwo } from "@/components/shared/waiting-change";
+import { NeedsSecondPerson } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
@@ -20,12 +20,12 @@ const EFFECTS: Record<PolicyEffect, string> = {
 type RulesReviewProps = {
   form: AnyRequestForm;
   preview: PolicyPreview;
-  takesTwo: boolean;
+  needsSecondPerson: boolean;
   onBack: () => void;
 };
 
 /** What the new rules would do to the redemptions that are open, before they are saved. */
-export function RulesReview({ form, preview, takesTwo, onBack }: RulesReviewProps) {
+export function RulesReview({ form, preview, needsSecondPerson, onBack }: RulesReviewProps) {
   const { items, looked } = preview;
   const isSending = form.sending !== null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,14 +74,14 @@ export function RulesReview({ form, preview, takesTwo, onBack }: RulesReviewProp
               ))}
             </ul>
           ) : null}
-          {takesTwo ? <TakesTwo /> : null}
+          {needsSecondPerson ? <NeedsSecondPerson /> : null}
         </CardBody>
         <CardFooter className="justify-between">
           <Button onClick={onBack} disabled={isSending}>
             Back
           </Button>
           <Button type="submit" variant="primary" pending={isSending}>
-            {takesTwo ? "Propose rules" : "Save rules"}
+            {needsSecondPerson ? "Propose rules" : "Save rules"}
           </Button>
         </CardFooter>
       </Card>

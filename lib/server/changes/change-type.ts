@@ -26,7 +26,7 @@ type Common<Input> = {
   /** It only takes something away, so that one person is enough, at once. */
   isStop?: true;
   /** It takes a second person even while one admin sets up alone. */
-  takesTwo?: true;
+  needsSecondPerson?: true;
   /** One of the people behind it has to be an approver. */
   approverAmong?: true;
   /** It takes access or roles away: that is proved, done by somebody whose vote counts, and leaves enough people. */

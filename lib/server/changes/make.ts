@@ -63,7 +63,7 @@ function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, objec
     refusal: (_facts, person, _signed, draft) => actorRefusal(person, proposers(draft, person)),
     check: async ({ tx, person }, _facts, draft) => {
       await requireNoneOpen(tx, type, draft);
-      const isAtOnce = type.isStop === true || (!type.takesTwo && (await isSettingUp(tx)));
+      const isAtOnce = type.isStop === true || (!type.needsSecondPerson && (await isSettingUp(tx)));
       const takesAway = type.takesAway?.(draft) ?? false;
       const isPlainStop = type.isStop === true && !takesAway;
       if (isAtOnce && !isPlainStop) requireWord(person, proposers(draft, person));

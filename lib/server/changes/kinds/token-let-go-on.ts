@@ -18,7 +18,7 @@ export const tokenLetGoOn: OwnChange<{ id: string }, undefined> = {
   place: "here",
   proposers: NOT_VIEWERS,
   votes: 1,
-  takesTwo: true,
+  needsSecondPerson: true,
   draft: async (context, { id }) => {
     const stop = await findStanding(context.db, id);
     if (!stop) throw notFound("Stop of a token");
