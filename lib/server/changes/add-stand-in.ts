@@ -3,12 +3,12 @@ import type { AddStandIn, StandIn } from "@/lib/contract/stand-ins";
 import { type Context, requireRole } from "../context";
 import { viewStandIn } from "../stand-ins/list";
 import { standInAdded } from "./kinds/stand-in-added";
-import { makeChange } from "./make";
+import { proposeOrApply } from "./propose-or-apply";
 import { Proposed } from "./proposed";
 
-/** Proposes that somebody stands in for an approver who is away. @throws AppError as {@link makeChange}, and `invalid` */
+/** Proposes that somebody stands in for an approver who is away. @throws AppError as {@link proposeOrApply}, and `invalid` */
 export async function addStandIn(context: Context, given: AddStandIn): Promise<StandIn | Proposed> {
   requireRole(context, "admin", "approver");
-  const made = await makeChange(context, standInAdded, given);
+  const made = await proposeOrApply(context, standInAdded, given);
   return made instanceof Proposed ? made : viewStandIn(context, made);
 }

@@ -6,12 +6,12 @@ import { differing, personChanged } from "./kinds/person-changed";
 import { personDisabled } from "./kinds/person-disabled";
 import { personEnabled } from "./kinds/person-enabled";
 import { personOf } from "./kinds/person-of";
-import { makeChange } from "./make";
+import { proposeOrApply } from "./propose-or-apply";
 import type { Proposed } from "./proposed";
 
 /**
  * Takes somebody's access away at once; to give it back, and other roles or another name, wait for a second person.
- * @throws AppError as {@link makeChange}, and `conflict` when admins would lock themselves out
+ * @throws AppError as {@link proposeOrApply}, and `conflict` when admins would lock themselves out
  */
 export async function changePerson(
   context: Context,
@@ -21,8 +21,8 @@ export async function changePerson(
   const row = await personOf(context.db, id);
   const isDisabled = row.disabledAt !== null;
   if (disabled !== undefined && disabled !== isDisabled) {
-    return makeChange(context, disabled ? personDisabled : personEnabled, { id });
+    return proposeOrApply(context, disabled ? personDisabled : personEnabled, { id });
   }
   if (Object.keys(differing(row, fields)).length === 0) return viewPerson(row);
-  return makeChange(context, personChanged, { id, ...fields });
+  return proposeOrApply(context, personChanged, { id, ...fields });
 }

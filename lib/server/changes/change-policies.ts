@@ -4,12 +4,12 @@ import { type Context, requireRole } from "../context";
 import { readPolicies } from "../policies/get";
 import { isSame } from "./compare";
 import { policiesChanged } from "./kinds/policies-changed";
-import { makeChange } from "./make";
+import { proposeOrApply } from "./propose-or-apply";
 import type { Proposed } from "./proposed";
 
-/** Proposes other approval rules; what is left out stays unchanged. @throws AppError as {@link makeChange} */
+/** Proposes other approval rules; what is left out stays unchanged. @throws AppError as {@link proposeOrApply} */
 export async function changePolicies(context: Context, given: ChangePolicies): Promise<Policies | Proposed> {
   requireRole(context, "admin");
   const now = await readPolicies(context.db);
-  return isSame(now, { ...now, ...given }) ? now : makeChange(context, policiesChanged, given);
+  return isSame(now, { ...now, ...given }) ? now : proposeOrApply(context, policiesChanged, given);
 }

@@ -3,13 +3,13 @@ import { type Context, requireRole } from "../context";
 import { AppError } from "../errors";
 import { personOf } from "./kinds/person-of";
 import { signInRecovered } from "./kinds/sign-in-recovered";
-import { makeChange } from "./make";
+import { proposeOrApply } from "./propose-or-apply";
 import type { Proposed } from "./proposed";
 
 /**
  * Proposes that somebody who lost what they sign in with starts again with a link by mail; two others accept it. Of somebody who
  * was disabled it comes before their access: whoever has their passkey must not be let in with it.
- * @throws AppError as {@link makeChange}, and `conflict` for oneself
+ * @throws AppError as {@link proposeOrApply}, and `conflict` for oneself
  */
 export async function recoverSignIn(context: Context, { id }: { id: string }): Promise<undefined | Proposed> {
   requireRole(context, ...signInRecovered.proposers);
@@ -20,5 +20,5 @@ export async function recoverSignIn(context: Context, { id }: { id: string }): P
       "You are signed in. Add a passkey, or change your password, under Your account.",
     );
   }
-  return makeChange(context, signInRecovered, { id });
+  return proposeOrApply(context, signInRecovered, { id });
 }

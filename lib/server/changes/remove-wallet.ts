@@ -2,12 +2,12 @@ import "server-only";
 import { type Context, requireRole } from "../context";
 import { takePersonRead } from "../limits/per-person";
 import { walletRemoved } from "./kinds/wallet-removed";
-import { makeChange } from "./make";
+import { proposeOrApply } from "./propose-or-apply";
 import type { Proposed } from "./proposed";
 
-/** Proposes to remove a wallet from the issuer's whitelist. @throws AppError as {@link makeChange}, `not_found`; IssuerError */
+/** Proposes to remove a wallet from the issuer's whitelist. @throws AppError as {@link proposeOrApply}, `not_found`; IssuerError */
 export async function removeWallet(context: Context, { id }: { id: string }): Promise<undefined | Proposed> {
   requireRole(context, "preparer");
   await takePersonRead(context);
-  return makeChange(context, walletRemoved, { id });
+  return proposeOrApply(context, walletRemoved, { id });
 }

@@ -32,7 +32,7 @@ const DAY_MS = 24 * 3_600_000;
  * changed, or too few people would be left), `step_up_required` (it is made without a second person, or takes something from
  * somebody); IssuerError
  */
-export async function makeChange<Input, Effect>(
+export async function proposeOrApply<Input, Effect>(
   context: Context,
   type: ChangeType<Input, Effect>,
   input: Input,
@@ -66,7 +66,7 @@ function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, objec
       const isAtOnce = type.isStop === true || (!type.needsSecondPerson && (await isSettingUp(tx)));
       const takesAway = type.takesAway?.(draft) ?? false;
       const isPlainStop = type.isStop === true && !takesAway;
-      if (isAtOnce && !isPlainStop) requireWord(person, proposers(draft, person));
+      if (isAtOnce && !isPlainStop) requireVoteCounts(person, proposers(draft, person));
       if (takesAway) await requireEnoughLeft(tx, draft);
       return { isAtOnce, takesAway, isProved: takesAway || (isAtOnce && !isPlainStop) };
     },
@@ -103,7 +103,7 @@ function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, objec
 }
 
 /** What is done alone is done by somebody whose vote counts: their role is not of today, nor has it been taken over. */
-function requireWord(actor: SignedIn, roles: readonly Role[]): void {
+function requireVoteCounts(actor: SignedIn, roles: readonly Role[]): void {
   const from = countsFrom(actor, roles);
   if (from === null) return;
   throw new AppError(
