@@ -257,7 +257,9 @@ export const evidence = z.strictObject({
       check: check
         .omit({ override: true })
         .strict()
-        .extend({ lines: z.array(checkLine.strict()) })
+        .extend({
+          lines: z.array(checkLine.extend({ expected: coded.nullable(), found: coded.nullable() }).strict()),
+        })
         .nullable(),
       /** What the chain says, where we read it. */
       chain: chainTransfer.pick({ network: true, arrivals: true, received: true, burn: true }).nullable(),

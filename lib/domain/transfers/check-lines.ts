@@ -1,13 +1,12 @@
-import { amountOf } from "../amount";
-import { formatMoney } from "../money";
 import { sameAddress } from "../networks";
 import { type Block, isAfterSubmission, type Submission } from "./block-time";
+import type { ChainProblem, CheckValue } from "./check-values";
 import type { CheckLine, CheckResult } from "./checks";
 import type { LogEntry } from "./log-entry";
 
 /** What the chain says of a hash, as every RPC address reports it; `problem` when it cannot be relied on. */
 export type HashReading =
-  | { problem: string }
+  | { problem: ChainProblem }
   /** It has another chain's form, so it cannot be on this one. */
   | { problem: null; mined: null; cancelled: false; foreign: true }
   | {
@@ -54,11 +53,14 @@ export function checkLines(reading: HashReading, expected: ExpectedTransfer): Ch
   };
 }
 
+/** What stands as it is: an address, a name, a moment, a number. */
+const plain = (value: string): CheckValue => ({ code: "value", value });
+
 function line(
   name: CheckLine["name"],
   result: CheckResult,
-  expected: string | null,
-  found: string | null,
+  expected: CheckValue | null,
+  found: CheckValue | null,
 ): CheckLine {
   return { name, result, expected, found };
 }
@@ -73,63 +75,62 @@ function stateOf(reading: HashReading): CheckResult {
 
 function networkLine(reading: HashReading, { network }: ExpectedTransfer): CheckLine {
   const isForeign = reading.problem === null && reading.foreign === true;
-  const found = isForeign ? "a hash of another kind of network" : null;
-  return line("network", isForeign ? "failed" : stateOf(reading), network, found);
+  const found = isForeign ? ({ code: "foreign_hash" } as const) : null;
+  return line("network", isForeign ? "failed" : stateOf(reading), plain(network), found);
 }
 
 function minedLine(reading: HashReading): CheckLine {
-  const expected = "in a block, successful";
+  const expected = { code: "successful" } as const;
   if (reading.problem !== null) return line("mined", "unknown", expected, reading.problem);
-  if (reading.mined?.reverted) return line("mined", "failed", expected, "in a block, but it failed");
-  if (reading.mined) return line("mined", "passed", expected, "in a block, successful");
+  if (reading.mined?.reverted) return line("mined", "failed", expected, { code: "reverted" });
+  if (reading.mined) return line("mined", "passed", expected, expected);
   return reading.cancelled
-    ? line("mined", "failed", expected, "cancelled: its place was taken")
-    : line("mined", "waiting", expected, "in no block yet");
+    ? line("mined", "failed", expected, { code: "cancelled" })
+    : line("mined", "waiting", expected, { code: "in_no_block" });
 }
+
+const FIELDS = ["token", "sender", "recipient", "amount"] as const;
+type Field = (typeof FIELDS)[number];
 
 function fieldLines(reading: HashReading, expected: ExpectedTransfer, entry: LogEntry | null): CheckLine[] {
   const { decimals, symbol, fiatDecimals } = expected;
-  const amount = (units: bigint) =>
-    `${formatMoney(amountOf(units, decimals), { decimals: fiatDecimals })} ${symbol}`;
+  const amount = (units: bigint): CheckValue => ({
+    ...{ code: "tokens", units: units.toString(), decimals, fiatDecimals: fiatDecimals ?? null, symbol },
+  });
   const isToken = entry !== null && sameAddress(entry.token, expected.token);
-  const foundTexts = {
-    token: entry?.token ?? null,
-    sender: entry?.from ?? null,
-    recipient: entry?.to ?? null,
-    amount: entry && (isToken ? amount(entry.units) : `${entry.units} units of the other token`),
-  };
+  const foundIn = (transfer: LogEntry): Record<Field, CheckValue> => ({
+    token: plain(transfer.token),
+    sender: plain(transfer.from),
+    recipient: plain(transfer.to),
+    amount: isToken ? amount(transfer.units) : { code: "other_tokens", units: transfer.units.toString() },
+  });
   const passed = {
     token: isToken,
     sender: entry !== null && sameAddress(entry.from, expected.from),
     recipient: entry !== null && sameAddress(entry.to, expected.to),
     amount: isToken && entry.units === expected.units,
   };
-  const expectedTexts = {
-    token: expected.token,
-    sender: expected.from,
-    recipient: expected.to,
+  const wanted: Record<Field, CheckValue> = {
+    token: plain(expected.token),
+    sender: plain(expected.from),
+    recipient: plain(expected.to),
     amount: amount(expected.units),
   };
   const state = stateOf(reading);
-  return (["token", "sender", "recipient", "amount"] as const).map((name) => {
-    if (state !== "passed") return line(name, state, expectedTexts[name], null);
-    return line(
-      name,
-      passed[name] ? "passed" : "failed",
-      expectedTexts[name],
-      foundTexts[name] ?? "no token transfer in it",
-    );
+  return FIELDS.map((name) => {
+    if (state !== "passed") return line(name, state, wanted[name], null);
+    const found = entry ? foundIn(entry)[name] : ({ code: "no_transfer" } as const);
+    return line(name, passed[name] ? "passed" : "failed", wanted[name], found);
   });
 }
 
 function timeLine(reading: HashReading, { submission }: ExpectedTransfer): CheckLine {
   const state = stateOf(reading);
   const mined = reading.problem === null ? reading.mined : null;
-  // Pages put them into their reader's zone (dates.ts).
-  const submitted = `after ${submission.at.toISOString()}`;
+  const submitted = { code: "after", at: submission.at.toISOString() } as const;
   if (state !== "passed" || !mined) return line("time", state, submitted, null);
   const result = isAfterSubmission(mined, submission) ? "passed" : "failed";
-  return line("time", result, submitted, mined.at.toISOString());
+  return line("time", result, submitted, plain(mined.at.toISOString()));
 }
 
 function confirmationsLine(reading: HashReading, { confirmations }: ExpectedTransfer): CheckLine {
@@ -137,7 +138,12 @@ function confirmationsLine(reading: HashReading, { confirmations }: ExpectedTran
   const mined = reading.problem === null ? reading.mined : null;
   const enough = mined !== null && mined.confirmations >= confirmations;
   const result = state === "passed" && !enough ? "waiting" : state;
-  return line("confirmations", result, String(confirmations), mined ? String(mined.confirmations) : null);
+  return line(
+    "confirmations",
+    result,
+    plain(String(confirmations)),
+    mined && plain(String(mined.confirmations)),
+  );
 }
 
 function unusedLine(reading: HashReading, { usedBy }: ExpectedTransfer, entry: LogEntry | null): CheckLine {
@@ -146,8 +152,8 @@ function unusedLine(reading: HashReading, { usedBy }: ExpectedTransfer, entry: L
   return line(
     "unused",
     other ? "failed" : state,
-    "pays for this order only",
-    other ? `belongs to ${other}` : null,
+    { code: "this_order_only" },
+    other ? { code: "other_order", order: other } : null,
   );
 }
 

@@ -53,7 +53,7 @@ describe("whatever a transaction holds, its hash is verified", () => {
   });
 
   test("never while the chain cannot be relied on, whatever was found before", () => {
-    const { lines, logIndex } = checkLines({ problem: "The two RPC addresses disagree." }, WANTED);
+    const { lines, logIndex } = checkLines({ problem: { code: "nodes_disagree" } }, WANTED);
     expect(verdictOf(lines)).toBe("not_verified");
     expect(lines.every(({ result }) => result === "unknown")).toBe(true);
     expect(logIndex).toBeNull();

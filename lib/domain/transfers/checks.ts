@@ -1,3 +1,5 @@
+import { type CheckValue, checkValueText } from "./check-values";
+
 /** What is looked at before a hash is posted, in the order people read it. */
 export const CHECK_NAMES = [
   "mined",
@@ -35,9 +37,16 @@ export type CheckVerdict = (typeof CHECK_VERDICTS)[number];
 export type CheckLine = {
   name: CheckName;
   result: CheckResult;
-  expected: string | null;
-  found: string | null;
+  expected: CheckValue | null;
+  found: CheckValue | null;
 };
+
+/** A line with its values in words, as pages and files show it. */
+export const checkLineText = ({ expected, found, ...line }: CheckLine) => ({
+  ...line,
+  expected: checkValueText(expected),
+  found: checkValueText(found),
+});
 
 /** One failed line fails all; what cannot be found out is never verified; what is missing is waited for. */
 export function verdictOf(lines: readonly Pick<CheckLine, "result">[]): CheckVerdict {

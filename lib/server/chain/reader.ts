@@ -1,5 +1,6 @@
 import "server-only";
 import type { NetworkKind } from "@/lib/domain/networks/network-kind";
+import type { ChainProblem } from "@/lib/domain/transfers/check-values";
 import type { LogEntry } from "@/lib/domain/transfers/log-entry";
 import type { Network } from "../networks";
 
@@ -7,7 +8,7 @@ import type { Network } from "../networks";
 export class ChainError extends Error {}
 
 /** What all RPC addresses say, or why it cannot be relied on. */
-export type Agreement<T> = { answers: [T, ...T[]]; problem: null } | { answers: null; problem: string };
+export type Agreement<T> = { answers: [T, ...T[]]; problem: null } | { answers: null; problem: ChainProblem };
 
 /** A network as the settings name it, without the addresses that may contain a key. */
 export type ChainNetwork = Omit<Network, "kind" | "rpcUrls">;

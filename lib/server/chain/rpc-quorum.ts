@@ -49,18 +49,11 @@ export async function queryAll<Client, T>(
   const answers = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const [first, ...others] = answers;
   if (first === undefined || answers.length < rpcs.length) {
-    const silent = rpcs.length - answers.length;
-    return { answers: null, problem: `${silenceText(silent, rpcs.length)}, so nothing is verified.` };
+    const [silent, all] = [rpcs.length - answers.length, rpcs.length];
+    return { answers: null, problem: { code: "nodes_silent", silent, all } };
   }
   if (others.some((other) => !isSameAnswer(first, other))) {
-    return { answers: null, problem: "The two nodes of this network disagree, so nothing is verified." };
+    return { answers: null, problem: { code: "nodes_disagree" } };
   }
   return { answers: [first, ...others], problem: null };
-}
-
-function silenceText(silent: number, all: number): string {
-  if (all === 1) return "The node of this network does not answer";
-  return silent < all
-    ? "One of the two nodes of this network does not answer"
-    : "Neither of the two nodes of this network answers";
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Readiness } from "@/lib/contract/chain";
 import { amountOf, roundedUp } from "@/lib/domain/amount";
+import { chainProblemText } from "@/lib/domain/transfers/check-values";
 import type { Agreement, ExpectedTransfer, Funds } from "../chain/reader";
 import type { Context } from "../context";
 import { AppError } from "../errors";
@@ -56,7 +57,7 @@ function readinessView(
       symbol: network.coin,
       enough: funds.coins >= funds.fee,
     },
-    problem,
+    problem: problem && chainProblemText(problem),
     at: new Date().toISOString(),
   };
 }

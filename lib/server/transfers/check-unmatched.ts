@@ -30,7 +30,7 @@ export async function holdBackUnmatched(services: Services, order: OrderRow): Pr
         {
           name: problem.line,
           result: "unknown",
-          expected: problem.line === "network" ? expected : null,
+          expected: problem.line === "network" ? { code: "value", value: expected } : null,
           found: problem.why,
         },
       ],

@@ -12,6 +12,8 @@ import {
   isForeign,
   mayDecideArrival,
 } from "@/lib/domain/order-facts";
+import { networkProblemText } from "@/lib/domain/transfers/check-values";
+import { checkLineText } from "@/lib/domain/transfers/checks";
 import { isFromStranger, isOfWallet, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import { requirementOf } from "../approvals/requirement-of";
 import type { Services } from "../context";
@@ -99,7 +101,8 @@ export async function findingsFor(
     tokensAtIssuer: (row) => isClosed(row) && hasOurTokens(row, placeOf(row), gathered),
     of: (row, person) => {
       if (!hasChain || !(isShown(row) || isClosed(row))) return null;
-      const problem = networkProblem(services, row)?.why ?? null;
+      const why = networkProblem(services, row)?.why;
+      const problem = why ? networkProblemText(why) : null;
       const seen = view(row, placeOf(row), problem, gathered, person);
       return isClosed(row) ? withoutDestination(seen) : seen;
     },
@@ -379,7 +382,11 @@ function view(
       final: row.transaction.final,
       missing: row.transaction.missing ?? false,
     },
-    check: row.hashCheck && { ...row.hashCheck, override: overrideView(row, person) },
+    check: row.hashCheck && {
+      ...row.hashCheck,
+      lines: row.hashCheck.lines.map(checkLineText),
+      override: overrideView(row, person),
+    },
     posting: gathered.policies.postHashes,
     burn: burn
       ? {

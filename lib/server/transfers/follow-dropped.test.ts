@@ -53,7 +53,10 @@ onPostgres((app) => {
     await watch();
     chain.undo(hashOf("a1"), { isKnown: false });
     const { transaction } = chain.reader;
-    chain.reader.transaction = async () => ({ answers: null, problem: "One node is silent." });
+    chain.reader.transaction = async () => ({
+      answers: null,
+      problem: { code: "nodes_silent", silent: 1, all: 2 },
+    });
     await watch();
     chain.finalize();
     await watch();

@@ -1,6 +1,7 @@
 import "server-only";
 import { sameAmount, unitsOf } from "@/lib/domain/amount";
 import { sameAddress } from "@/lib/domain/networks";
+import type { NetworkProblemCode } from "@/lib/domain/transfers/check-values";
 import type { CheckName } from "@/lib/domain/transfers/checks";
 import type { ChainNetwork, ChainReader, ExpectedTransfer } from "../chain/reader";
 import type { Services } from "../context";
@@ -59,8 +60,8 @@ function amountDue({ amount, instructedAmount }: OrderRow): string {
   return instructedAmount && !sameAmount(instructedAmount, amount) ? instructedAmount : amount;
 }
 
-/** What keeps hashes from being checked: the line of the check that cannot be told, and why, in a sentence. */
-export type NetworkProblem = { line: CheckName; why: string };
+/** What keeps hashes from being checked: the line of the check that cannot be told, and why. */
+export type NetworkProblem = { line: CheckName; why: NetworkProblemCode };
 
 /** Why no hash from a wallet can be checked on any network; null where it can, or where no network is set up at all. */
 export function walletProblem(
@@ -69,15 +70,15 @@ export function walletProblem(
 ): NetworkProblem | null {
   if (chains.length === 0) return null;
   if (!network?.trim()) {
-    return { line: "network", why: "The issuer doesn’t say which network this wallet is on." };
+    return { line: "network", why: { code: "network_unknown" } };
   }
   const chain = chainNamed(chains, network);
   if (!chain) {
-    return { line: "network", why: `The issuer says this wallet is on “${network}”, which we can’t read.` };
+    return { line: "network", why: { code: "network_not_read", network } };
   }
-  if (!address) return { line: "sender", why: "The issuer doesn’t show this wallet’s address." };
+  if (!address) return { line: "sender", why: { code: "wallet_address_unknown" } };
   if (chain.kind.parseAddress(address)) return null;
-  return { line: "sender", why: `This wallet’s address isn’t an address on ${chain.network.name}.` };
+  return { line: "sender", why: { code: "wallet_address_elsewhere", network: chain.network.name } };
 }
 
 /** Why no hash of an order can be checked; null where it can, or where no network is set up at all. */
@@ -87,12 +88,13 @@ export function networkProblem(services: Chains, order: OrderRow): NetworkProble
   if (ofWallet || !chain) return ofWallet;
   const { name, tokens } = chain.network;
   const token = tokens[order.currency];
-  if (!token) return { line: "token", why: `We can’t read the token for ${order.currency} on ${name}.` };
+  if (!token)
+    return { line: "token", why: { code: "token_not_read", currency: order.currency, network: name } };
   if (order.walletAddress && !chain.kind.parseAddress(order.walletAddress)) {
-    return { line: "recipient", why: `The deposit address isn’t an address on ${name}.` };
+    return { line: "recipient", why: { code: "deposit_address_elsewhere", network: name } };
   }
   if (unitsDue(order, { token }) !== null) return null;
-  return { line: "amount", why: `The amount has more decimals than ${token.symbol} on ${name}.` };
+  return { line: "amount", why: { code: "amount_too_fine", symbol: token.symbol, network: name } };
 }
 
 /** Nobody knows the wallet's address on its network, so none can tell what it sent from what strangers did. */

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import type { NetworkKind } from "@/lib/domain/networks/network-kind";
+import { checkLineText } from "@/lib/domain/transfers/checks";
 import { instructed, setOrder, trustAddresses } from "../../testing/server/order-fixtures";
 import { actions, jobs } from "../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../testing/server/test-app";
@@ -174,7 +175,9 @@ onPostgres((app) => {
       const { transactionHash, hashCheck } = await row();
       expect(transactionHash).toBe("tx-10");
       const failed = hashCheck?.lines.filter(({ result }) => result === "failed");
-      expect(failed).toMatchObject([{ name: "sender", expected: OURS, found: "acct:Stranger" }]);
+      expect(failed?.map(checkLineText)).toMatchObject([
+        { name: "sender", expected: OURS, found: "acct:Stranger" },
+      ]);
       expect(await actions(services)).toContain("chain.replaced");
     });
 

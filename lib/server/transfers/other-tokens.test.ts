@@ -74,7 +74,7 @@ onPostgres((app) => {
         await watch();
       }
       chain.reader.transaction = async (hash) =>
-        hash === hashOf("34") ? transaction(hash) : { answers: null, problem: "The nodes disagree." };
+        hash === hashOf("34") ? transaction(hash) : { answers: null, problem: { code: "nodes_disagree" } };
       await app().services.db.update(chainTransfers).set({ agreedAt: null, signer: null });
       await expect
         .poll(async () => {
@@ -89,7 +89,7 @@ onPostgres((app) => {
       const { chain, due, watch, shown } = await start();
       const { transaction } = chain.reader;
       chain.pay(await due({ token: ODD_TOKEN }), STRANGER);
-      chain.reader.transaction = async () => ({ answers: null, problem: "The nodes disagree." });
+      chain.reader.transaction = async () => ({ answers: null, problem: { code: "nodes_disagree" } });
       await watch();
       expect(await shown()).toEqual(["ready_to_send", ["reported true"]]);
       chain.reader.transaction = transaction;

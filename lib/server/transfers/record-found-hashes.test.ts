@@ -27,7 +27,9 @@ onPostgres((app) => {
       doubt: (digits: string) => {
         const { transaction } = chain.reader;
         chain.reader.transaction = async (hash) =>
-          hash === hashOf(digits) ? { answers: null, problem: "The nodes disagree." } : transaction(hash);
+          hash === hashOf(digits)
+            ? { answers: null, problem: { code: "nodes_disagree" } }
+            : transaction(hash);
         return () => {
           chain.reader.transaction = transaction;
         };

@@ -46,7 +46,7 @@ async function transferFor({ row }: OrderFixture): Promise<ChainTransfer> {
 function shownByAll(seen: ChainTransfer[], hash: string): Agreement<TransactionReading> {
   const transfers = seen.filter(({ transactionHash }) => transactionHash === hash);
   const [first] = transfers;
-  if (!first) return { answers: null, problem: "No node was asked." };
+  if (!first) return { answers: null, problem: { code: "nodes_disagree" } };
   const { blockNumber: block, blockAt: at } = first;
   const mined = { block, blockHash: "b", at, reverted: false, transfers };
   return { answers: [{ head: block, mined, sent: null }], problem: null };

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { checkLines, type HashReading } from "@/lib/domain/transfers/check-lines";
+import type { ChainProblem } from "@/lib/domain/transfers/check-values";
 import { verdictOf } from "@/lib/domain/transfers/checks";
 import type { Agreement, Successor, TransactionReading } from "../chain/reader";
 import type { Services } from "../context";
@@ -69,7 +70,7 @@ export async function trackTransaction(
 /** No node is asked for a hash that its kind of network cannot have. */
 const FOREIGN: Agreement<TransactionReading> = {
   answers: null,
-  problem: "It is a hash of another kind of network.",
+  problem: { code: "chain_unread" },
 };
 
 /** What took the place of a transaction that no node knows any more; unknown while the nodes do not tell it alike. */
@@ -86,12 +87,12 @@ async function findSuccessor(
 }
 
 function readingOf(
-  problem: string | null,
+  problem: ChainProblem | null,
   reading: JoinedReading | null,
   confirmations: number,
   cancelled: boolean,
 ): HashReading {
-  if (problem !== null || !reading) return { problem: problem ?? "The chain could not be read." };
+  if (problem !== null || !reading) return { problem: problem ?? { code: "chain_unread" } };
   const { mined } = reading;
   return { problem: null, mined: mined && { ...mined, confirmations }, cancelled };
 }

@@ -68,7 +68,7 @@ onPostgres((app) => {
     test("lets tokens be sent again only as long as its failure is still there", async () => {
       const { chain, watch, shown, listed, lookedAt } = await start(true);
       expect([(await shown()).situation, await listed()]).toEqual(["ready_to_resend", []]);
-      chain.reader.transaction = async () => ({ answers: null, problem: "The nodes disagree." });
+      chain.reader.transaction = async () => ({ answers: null, problem: { code: "nodes_disagree" } });
       await lookedAt(new Date(Date.now() - HOUR_MS));
       await watch();
       expect((await shown()).situation).toBe("transfer_reverted");

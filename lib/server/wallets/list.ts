@@ -1,6 +1,7 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import type { Wallet, Wallets } from "@/lib/contract/wallets";
+import { networkProblemText } from "@/lib/domain/transfers/check-values";
 import { contradictionText } from "@/lib/domain/wallet-contradiction";
 import { readList } from "../cache/read-list";
 import type { Context } from "../context";
@@ -59,10 +60,11 @@ async function viewWallets(context: Context, items: IssuerWallet[]): Promise<Wal
     const blocked = recorded?.confirmedAt ? contradiction(item, recorded) : null;
     // What the issuer says now is what has to be compared.
     const shown = blocked ? item : withFacts(context.chains, item, recorded);
+    const why = walletProblem(context, shown)?.why;
     return {
       ...shown,
       usable: item.usable && blocked === null,
-      problem: walletProblem(context, shown)?.why ?? null,
+      problem: why ? networkProblemText(why) : null,
       blocked: blocked && contradictionText(blocked),
       facts: recorded ? factsView(recorded, names) : null,
       added: adding ? addedView(adding, names) : null,

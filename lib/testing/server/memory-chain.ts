@@ -70,7 +70,7 @@ export function openMemoryChain() {
     isGone: async (log) =>
       !entries.some((one) => one.transactionHash === log.transactionHash && isSameLog(one, log)),
     transaction: async (hash): Promise<Agreement<TransactionReading>> => {
-      if (isSplit) return { answers: null, problem: "The two nodes of this network disagree." };
+      if (isSplit) return { answers: null, problem: { code: "nodes_disagree" } };
       const transfers = entries.filter((one) => one.transactionHash === hash);
       const [first] = transfers;
       const reverted = failed.get(hash);
@@ -88,7 +88,8 @@ export function openMemoryChain() {
     isTransferCall,
     funds: async () => agreed({ symbol: "EURM", decimals: 6, balance: 1n, coins: 1n, fee: 1n }),
     tokenHealth: async (_token, asked) => {
-      if (health.some((one) => one === null)) return { answers: null, problem: "One node does not answer." };
+      if (health.some((one) => one === null))
+        return { answers: null, problem: { code: "nodes_silent", silent: 1, all: 2 } };
       const answers = health.map((one) => ({
         ...{ code: "code", supply: 1_000_000n, paused: false, ...one },
         blocked: asked.addresses.filter((address) => one?.blocked?.includes(address)),

@@ -91,8 +91,9 @@ export async function name(app: TestApp, { person }: Context, name: string): Pro
 /** Writes a passed check of the recorded hash, as reading the chain would. */
 async function setHashCheck(app: TestApp, { order, row }: OrderFixture): Promise<void> {
   const { transactionHash, walletAddress, wallet } = await row();
+  const plain = (value: string | null) => value && { code: "value", value };
   const line = (name: string, expected: string | null, found: string | null) => ({
-    ...{ name, result: "passed", expected, found },
+    ...{ name, result: "passed", expected: plain(expected), found: plain(found) },
   });
   const lines = [
     line("mined", "in a block", "block 21,345,678"),

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Evidence, Recorded } from "@/lib/contract/evidence";
 import { formatMoney } from "@/lib/domain/money";
-import { CHECK_TITLES } from "@/lib/domain/transfers/checks";
+import { CHECK_TITLES, type CheckLine, checkLineText } from "@/lib/domain/transfers/checks";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
 import { checkLine, fact, heading, type Part } from "./blocks";
@@ -158,7 +158,7 @@ function chainParts(
       { text: VERDICTS[check.verdict], style: "strong", colour },
       { text: `Checked ${timeText(check.at)}`, style: "muted" },
     ]);
-    for (const { name, result, expected, found } of check.lines) {
+    for (const { name, result, expected, found } of (check.lines as CheckLine[]).map(checkLineText)) {
       const isAsExpected = result === "passed" || expected === null;
       const [what, wanted] = [found, isAsExpected ? null : expected].map((text) => text && withTimes(text));
       checkLine(sheet, result, CHECK_TITLES[name], { found: what ?? null, expected: wanted ?? null });
