@@ -34,7 +34,7 @@ import { useFigures } from "@/lib/client/figures";
 import { walletsQuery } from "@/lib/client/wallets";
 import { accountLabel } from "@/lib/domain/account-label";
 import { changeTitle } from "@/lib/domain/change-words";
-import { creationRefusal } from "@/lib/domain/order-actions";
+import { creationRefusal } from "@/lib/domain/rules/redemptions";
 import { asksOf } from "@/lib/domain/situations";
 
 const COMMON = [

@@ -13,7 +13,7 @@ import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { sendingQuery, useChangeSending } from "@/lib/client/sending";
 import type { Sending } from "@/lib/contract/sending";
-import { isRestored } from "@/lib/domain/sending-actions";
+import { isRestored } from "@/lib/domain/rules/sending";
 import { StoppedTokens } from "./stopped-tokens";
 import { ToCheck } from "./to-check";
 

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
-import { isRestored } from "@/lib/domain/sending-actions";
+import { isRestored } from "@/lib/domain/rules/sending";
 
 type Check = { label: string; todo: string | null };
 

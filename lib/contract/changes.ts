@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CHANGE_ACTIONS } from "@/lib/domain/change-actions";
 import { CHANGE_KINDS, CHANGE_STATES } from "@/lib/domain/change-kinds";
+import { CHANGE_ACTIONS } from "@/lib/domain/rules/proposals";
 import { acceptedHash, note, optional, personRef, role, time, uuid } from "./common";
 import { me } from "./people";
 import { signature } from "./proofs";

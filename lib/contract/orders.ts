@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ORDER_ACTIONS } from "@/lib/domain/order-actions";
 import { SEND_MEANS } from "@/lib/domain/order-facts";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { ORDER_TABS, OUTCOME_FILTERS, OUTCOMES, SUMMED } from "@/lib/domain/order-outcome";
+import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { tokenStop, transfer } from "./chain";
 import { acceptedHash, line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ORDER_STATES } from "@/lib/domain/order-life";
-import { SENDING_ACTIONS } from "@/lib/domain/sending-actions";
+import { SENDING_ACTIONS } from "@/lib/domain/rules/sending";
 import { tokenStop } from "./chain";
 import { acceptedHash, note, personRef, time } from "./common";
 import { signature } from "./proofs";

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exampleFacts, orderFacts, recordedFacts } from "../testing/order-facts";
 import { statusTone } from "./issuer-facts";
-import { type ORDER_ACTIONS, refusal } from "./order-actions";
 import {
   type ChainFacts,
   hasArrived,
@@ -15,6 +14,7 @@ import {
 } from "./order-facts";
 import { ORDER_STATES, ORDER_STEPS, type OrderStep } from "./order-life";
 import { ROLES } from "./roles";
+import { type ORDER_ACTIONS, refusal } from "./rules/redemptions";
 import { situationOf } from "./situation-of";
 import { asksOf, maySendTokens, nextAction, SITUATIONS, type Situation, traitsOf } from "./situations";
 

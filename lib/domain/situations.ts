@@ -1,4 +1,4 @@
-import type { OrderAction } from "./order-actions";
+import type { OrderAction } from "./rules/redemptions";
 
 /** The steps of a redemption's page. */
 export const STEPS = ["create", "approve", "send", "confirm", "payout"] as const;

@@ -2,6 +2,7 @@ import "server-only";
 import type { LRUCache } from "lru-cache";
 import type { SendMailOptions } from "nodemailer";
 import type { Role } from "@/lib/domain/roles";
+import { holds, roleMissing } from "@/lib/domain/rules/rule";
 import type { SharedReads } from "./cache/shared-reads";
 import type { CallLog } from "./calls/call-log";
 import type { ChainReader } from "./chain/reader";
@@ -138,9 +139,7 @@ export type Context = Services & { person: SignedIn; session: Session };
 
 /** @throws AppError `forbidden` unless the person holds one of the roles. */
 export function requireRole({ person }: Context, ...roles: Role[]): void {
-  if (roles.some((role) => person.roles.includes(role))) return;
-  throw new AppError(
-    "forbidden",
-    `Only ${roles.map((role) => `${role}s`).join(" and ")} can do this. An admin can give you that role.`,
-  );
+  if (holds(person, roles)) return;
+  const { code, message } = roleMissing(roles);
+  throw new AppError(code, message);
 }

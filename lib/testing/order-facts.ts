@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type { Actor } from "../domain/order-actions";
 import {
   ALARM_CODES,
   type ChainFacts,
@@ -9,6 +8,7 @@ import {
 } from "../domain/order-facts";
 import { ORDER_STATES, ORDER_STEPS, type OrderState } from "../domain/order-life";
 import { ROLES, type Role } from "../domain/roles";
+import type { Actor } from "../domain/rules/rule";
 import { CHECK_VERDICTS } from "../domain/transfers/checks";
 import { TRANSFER_KINDS } from "../domain/transfers/transfer-kind";
 

@@ -7,7 +7,7 @@ import { rowsQuery, totalsQuery } from "@/lib/client/orders";
 import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listOrders as listInput, orderFilter } from "@/lib/contract/orders";
-import { creationRefusal } from "@/lib/domain/order-actions";
+import { creationRefusal } from "@/lib/domain/rules/redemptions";
 import { inZone } from "@/lib/domain/periods";
 import { listActors } from "@/lib/server/audit/list";
 import { pageContext } from "@/lib/server/http/page";

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { uuid } from "@/lib/contract/common";
-import { creationRefusal } from "@/lib/domain/order-actions";
+import { creationRefusal } from "@/lib/domain/rules/redemptions";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { exampleOrder } from "../testing/example-order";
 import { ACCOUNT, LISTS } from "../testing/lists";

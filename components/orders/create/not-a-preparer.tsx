@@ -1,10 +1,10 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import type { Refusal } from "@/lib/domain/order-actions";
+import type { OrderRefusal } from "@/lib/domain/rules/redemptions";
 
 /** In the place of the form, for people who may not prepare: why not. */
-export function NotAPreparer({ refusal }: { refusal: Refusal }) {
+export function NotAPreparer({ refusal }: { refusal: OrderRefusal }) {
   return (
     <>
       <PageHeader title="New redemption" />

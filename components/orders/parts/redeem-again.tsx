@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Order, OrderRow } from "@/lib/contract/orders";
 import { newRedemption } from "@/lib/domain/new-redemption";
-import { creationRefusal } from "@/lib/domain/order-actions";
 import { isOver } from "@/lib/domain/order-outcome";
+import { creationRefusal } from "@/lib/domain/rules/redemptions";
 import { useAppSettings } from "./app-settings";
 
 type RedeemAgainProps = { order: Pick<Order, "id" | "outcome" | "situation" | "tokensAtIssuer"> } & Pick<

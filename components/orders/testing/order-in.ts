@@ -2,7 +2,6 @@ import type { Order } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
-import { allowedActions, askableActions, isAskedNow, refusal } from "@/lib/domain/order-actions";
 import {
   type AlarmCode,
   hasMovedNothing,
@@ -11,6 +10,7 @@ import {
   type TransactionState,
 } from "@/lib/domain/order-facts";
 import { outcomeOf } from "@/lib/domain/order-outcome";
+import { allowedActions, askableActions, isAskedNow, refusal } from "@/lib/domain/rules/redemptions";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import { asksOf, nextAction, type Situation } from "@/lib/domain/situations";
 import { exampleOrder } from "./example-order";

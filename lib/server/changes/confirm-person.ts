@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Assertion } from "@/lib/contract/proofs";
-import { type ConfirmationFacts, confirmationRefusal } from "@/lib/domain/change-actions";
+import { type ConfirmationFacts, confirmationRefusal } from "@/lib/domain/rules/proposals";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import { type Act, perform } from "../decisions/perform";

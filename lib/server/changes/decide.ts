@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Change, DecideChange } from "@/lib/contract/changes";
-import { type ChangeAction, type ChangeFacts, changeRefusal } from "@/lib/domain/change-actions";
+import { type ChangeAction, type ChangeFacts, changeRefusal } from "@/lib/domain/rules/proposals";
 import { requireProposer } from "../approvals/proposer";
 import type { Context } from "../context";
 import { changeDecisions, changes } from "../db/auth-schema";

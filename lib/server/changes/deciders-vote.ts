@@ -1,5 +1,5 @@
 import "server-only";
-import { DECIDERS } from "@/lib/domain/change-actions";
+import { DECIDERS } from "@/lib/domain/rules/proposals";
 import { countsAs, countsFrom, notYetText } from "@/lib/domain/vote-delay";
 import type { SignedIn } from "../context";
 import { AppError } from "../errors";

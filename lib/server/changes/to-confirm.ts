@@ -1,8 +1,8 @@
 import "server-only";
 import { asc } from "drizzle-orm";
 import type { Unconfirmed } from "@/lib/contract/changes";
-import { type ConfirmationFacts, confirmationRefusal, DECIDERS } from "@/lib/domain/change-actions";
 import { mayBeOne } from "@/lib/domain/made-by";
+import { type ConfirmationFacts, confirmationRefusal, DECIDERS } from "@/lib/domain/rules/proposals";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import { isToConfirm, madeOf } from "../people/made-by";

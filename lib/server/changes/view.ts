@@ -1,10 +1,15 @@
 import "server-only";
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Change, Standing } from "@/lib/contract/changes";
-import { allowedChangeActions, type ChangeFacts, changeRefusal, DECIDERS } from "@/lib/domain/change-actions";
 import { changeEndingText } from "@/lib/domain/change-endings";
 import { namesIn } from "@/lib/domain/change-words";
 import type { Role } from "@/lib/domain/roles";
+import {
+  allowedChangeActions,
+  type ChangeFacts,
+  changeRefusal,
+  DECIDERS,
+} from "@/lib/domain/rules/proposals";
 import { countsAs, countsFrom } from "@/lib/domain/vote-delay";
 import type { Context } from "../context";
 import { changeDecisions, passkeys, signatures } from "../db/auth-schema";
@@ -123,7 +128,7 @@ export function readDecisions(db: Database | Transaction, ids: string[]): Promis
     .orderBy(asc(changeDecisions.at));
 }
 
-/** What the rules of `lib/domain/change-actions.ts` are decided on. */
+/** What the rules of `lib/domain/rules/proposals.ts` are decided on. */
 export function factsOf(row: ChangeRow, decisions: DecisionRow[], everybody: PersonRow[]): ChangeFacts {
   const proposer = everybody.find(({ id }) => id === row.proposedBy);
   const hash = hashOfChange(row);

@@ -2,8 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { proposed } from "@/lib/contract/changes";
-import type { OrderAction } from "@/lib/domain/order-actions";
 import type { Role } from "@/lib/domain/roles";
+import type { OrderAction } from "@/lib/domain/rules/redemptions";
 import { Proposed } from "../changes/proposed";
 import { type Context, requireRole } from "../context";
 import { networkAddressOf } from "../edge/network-address";
@@ -23,7 +23,7 @@ export type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
 
 /**
  * Who may ask: everybody who is signed in, whoever holds one of these roles, or whom the rule table lets do this with the
- * redemption (`lib/domain/order-actions.ts`, asked by the verb). A route without it does not compile.
+ * redemption (`lib/domain/rules/redemptions.ts`, asked by the verb). A route without it does not compile.
  */
 export type Who = "signed-in" | readonly Role[] | { action: OrderAction };
 type Answer<A extends z.ZodType | undefined> = A extends z.ZodType ? z.input<A> : Response | undefined;

@@ -5,7 +5,7 @@ import { momentText } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/money";
 import { listed } from "@/lib/domain/policies/describe";
 import { remarkText } from "@/lib/domain/remarks";
-import { isRestored } from "@/lib/domain/sending-actions";
+import { isRestored } from "@/lib/domain/rules/sending";
 import { deadlineFrom } from "../approvals/deadline";
 import { readElectorate } from "../approvals/electorate";
 import { type ApprovalRow, countApprovals, readApprovals } from "../approvals/voters";

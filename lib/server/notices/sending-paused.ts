@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { isRestored } from "@/lib/domain/sending-actions";
+import { isRestored } from "@/lib/domain/rules/sending";
 import { people } from "../db/schema";
 import { readSending } from "../sending/state";
 import type { NoticeSource } from "./source";

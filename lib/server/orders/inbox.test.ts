@@ -1,8 +1,8 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { inbox as shape } from "@/lib/contract/orders";
-import { askableActions } from "@/lib/domain/order-actions";
 import { ROLES, type Role } from "@/lib/domain/roles";
+import { askableActions } from "@/lib/domain/rules/redemptions";
 import { situationOf } from "@/lib/domain/situation-of";
 import { nextAction } from "@/lib/domain/situations";
 import { resolveOrder } from "../../testing/server/as-read";

@@ -1,15 +1,15 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import type { AuditAction } from "@/lib/domain/audit-actions";
+import type { OrderFacts } from "@/lib/domain/order-facts";
+import type { OrderState } from "@/lib/domain/order-life";
 import {
   type OrderAction,
-  type Refusal,
+  type OrderRefusal,
   type RefusalReason,
   refusal,
   wrongState,
-} from "@/lib/domain/order-actions";
-import type { OrderFacts } from "@/lib/domain/order-facts";
-import type { OrderState } from "@/lib/domain/order-life";
+} from "@/lib/domain/rules/redemptions";
 import type { Context } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { type Act, type Effect, perform, type Scope } from "../decisions/perform";
@@ -117,7 +117,7 @@ export async function requireAllowed(
 }
 
 /** A refusal of the rule table as the error that carries it to the page. */
-export const refusedBy = ({ code, message }: Refusal) => new AppError(code, message);
+export const refusedBy = ({ code, message }: OrderRefusal) => new AppError(code, message);
 
 /** The refusal of an act that found the order in a state which it does not lead on from. */
 export const overtaken = (state: OrderState) => refusedBy(wrongState(state));

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
-import { refusal } from "@/lib/domain/order-actions";
+import { refusal } from "@/lib/domain/rules/redemptions";
 import type { Context } from "../context";
 import { AppError } from "../errors";
 import { areReadsPaused } from "../instructions/read-budget";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Order, ResolveOrder } from "@/lib/contract/orders";
-import { notCreatedRefusal } from "@/lib/domain/order-actions";
+import { notCreatedRefusal } from "@/lib/domain/rules/redemptions";
 import { alarmOf } from "../alarms/raise-alarm";
 import { requireProposer } from "../approvals/proposer";
 import type { Context } from "../context";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { OrderAction } from "@/lib/domain/order-actions";
 import type { OrderTab } from "@/lib/domain/order-outcome";
+import type { OrderAction } from "@/lib/domain/rules/redemptions";
 import {
   dividedFamilies,
   FAMILIES,

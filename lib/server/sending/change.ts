@@ -5,7 +5,7 @@ import type { Assertion } from "@/lib/contract/proofs";
 import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
-import { type SendingAction, sendingRefusal } from "@/lib/domain/sending-actions";
+import { type SendingAction, sendingRefusal } from "@/lib/domain/rules/sending";
 import { requireProposer } from "../approvals/proposer";
 import type { Context } from "../context";
 import { orders, people } from "../db/schema";

@@ -5,7 +5,7 @@ import type { OrderState } from "@/lib/domain/order-life";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
-import { allowedSendingActions, isRestored, type SendingFacts } from "@/lib/domain/sending-actions";
+import { allowedSendingActions, isRestored, type SendingFacts } from "@/lib/domain/rules/sending";
 import type { Situation } from "@/lib/domain/situations";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { hidingAddress } from "../audit/without-addresses";

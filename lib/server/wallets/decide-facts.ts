@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { DecideWalletFacts, Wallet } from "@/lib/contract/wallets";
-import { type WalletFactsState, walletRefusal } from "@/lib/domain/wallet-actions";
+import { type WalletFactsState, walletRefusal } from "@/lib/domain/rules/wallets";
 import { requireProposer } from "../approvals/proposer";
 import { type Context, requireRole } from "../context";
 import type { Transaction } from "../db/client";

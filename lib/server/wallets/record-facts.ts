@@ -1,7 +1,7 @@
 import "server-only";
 import type { Wallet, WalletFactsInput } from "@/lib/contract/wallets";
 import { sameAddress } from "@/lib/domain/networks";
-import { NOTHING_RECORDED, walletRefusal } from "@/lib/domain/wallet-actions";
+import { NOTHING_RECORDED, walletRefusal } from "@/lib/domain/rules/wallets";
 import { type Context, requireRole } from "../context";
 import { walletFacts } from "../db/wallet-schema";
 import { type Act, perform } from "../decisions/perform";

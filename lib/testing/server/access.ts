@@ -1,8 +1,8 @@
 import "server-only";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type OrderAction, refusal } from "@/lib/domain/order-actions";
 import { ROLES, type Role } from "@/lib/domain/roles";
+import { type OrderAction, refusal } from "@/lib/domain/rules/redemptions";
 import type { Who } from "../../server/http/define-route";
 import { exampleFacts } from "../order-facts";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import fc from "fast-check";
 import { onTestFinished } from "vitest";
-import type { Actor } from "@/lib/domain/order-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
+import type { Actor } from "@/lib/domain/rules/rule";
 import { situationOf } from "@/lib/domain/situation-of";
 import type { Situation } from "@/lib/domain/situations";
 import { openChains } from "../../server/chain/open";

@@ -19,7 +19,7 @@ import { dehydrateShort, NEEDED_MS, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { templatesQuery } from "@/lib/client/templates";
 import { walletsQuery } from "@/lib/client/wallets";
-import { creationRefusal } from "@/lib/domain/order-actions";
+import { creationRefusal } from "@/lib/domain/rules/redemptions";
 import type { Context } from "@/lib/server/context";
 import { getFigures } from "@/lib/server/figures/get";
 import { pageContext } from "@/lib/server/http/page";

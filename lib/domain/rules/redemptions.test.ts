@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { actor, exampleFacts, orderFacts } from "../testing/order-facts";
-import { statusEnds, statusTone, transferId } from "./issuer-facts";
-import { type Actor, allowedActions, type OrderAction, refusal } from "./order-actions";
-import type { OrderFacts } from "./order-facts";
-import { mayMove, ORDER_STATES } from "./order-life";
+import { actor, exampleFacts, orderFacts } from "../../testing/order-facts";
+import { statusEnds, statusTone, transferId } from "../issuer-facts";
+import type { OrderFacts } from "../order-facts";
+import { mayMove, ORDER_STATES } from "../order-life";
+import { allowedActions, type OrderAction, refusal } from "./redemptions";
+import type { Actor } from "./rule";
 
 const DECISIONS = ["approve", "reject", "decide_alarm", "check_address", "reject_address", "override_check"];
 const always = (check: (order: OrderFacts, person: Actor, may: string[]) => void) =>

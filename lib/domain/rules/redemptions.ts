@@ -1,8 +1,9 @@
-import { isHashHeld, isPaidOut, isSendDue, mayDecideArrival, type OrderFacts } from "./order-facts";
-import type { OrderState } from "./order-life";
-import { listed } from "./policies/describe";
-import { NOT_VIEWERS, type Role } from "./roles";
-import { mayVoteNow, notYetText, SIGNED_VOTES, type Signed } from "./vote-delay";
+import { isHashHeld, isPaidOut, isSendDue, mayDecideArrival, type OrderFacts } from "../order-facts";
+import type { OrderState } from "../order-life";
+import { listed } from "../policies/describe";
+import { NOT_VIEWERS, type Role } from "../roles";
+import { mayVoteNow, notYetText, SIGNED_VOTES, type Signed } from "../vote-delay";
+import { type Actor, firstRefusal, holds, isVoter, type Refusal, type Rule, roleMissing } from "./rule";
 
 export const ORDER_ACTIONS = [
   "edit",
@@ -26,9 +27,6 @@ export const ORDER_ACTIONS = [
 ] as const;
 
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
-
-/** Who acts: a person by id, with the roles they hold now, and from when on their decisions as an approver count. */
-export type Actor = { id: string; roles: readonly Role[]; approvesFrom: Date | null };
 
 export const REFUSAL_REASONS = [
   "role_missing",
@@ -65,15 +63,10 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** Why a person may not do something now: a reason for programs, an error code, and the sentence a person reads. */
-export type Refusal = {
-  reason: RefusalReason;
-  code: "forbidden" | "wrong_state" | "conflict" | "paused" | "reserved";
-  message: string;
-};
+/** Why a person may not do something with a redemption now, with a reason for programs. */
+export type OrderRefusal = Refusal & { reason: RefusalReason };
 
-/** One condition of an action; null when it is met. */
-type Rule = (facts: OrderFacts, person: Actor, signed: Signed | null) => Refusal | null;
+type OrderRule = Rule<OrderFacts, Actor, OrderRefusal>;
 
 /**
  * Why a person may not do this with a redemption now, or null when they may. Every verb asks it on the locked row,
@@ -85,12 +78,8 @@ export function refusal(
   facts: OrderFacts,
   person: Actor,
   signed: Signed | null = null,
-): Refusal | null {
-  for (const rule of RULES[action]) {
-    const refused = rule(facts, person, action in SIGNED_VOTES ? signed : null);
-    if (refused) return refused;
-  }
-  return null;
+): OrderRefusal | null {
+  return firstRefusal(RULES[action], facts, person, action in SIGNED_VOTES ? signed : null);
 }
 
 /** Everything that a person may do with a redemption now. */
@@ -124,30 +113,23 @@ export const askableActions = (
   allowedActions(facts, person, signed).filter((action) => isAskedNow(action, facts, person));
 
 /** Why a person may not prepare a redemption, or null when they may. */
-export function creationRefusal(person: Pick<Actor, "roles">): Refusal | null {
-  return holds(person, ["preparer"]) ? null : roleMissing(["preparer"], "prepare a redemption");
+export function creationRefusal(person: Pick<Actor, "roles">): OrderRefusal | null {
+  return holds(person, ["preparer"]) ? null : lacksRole(["preparer"], "prepare a redemption");
 }
 
-const holds = ({ roles }: Pick<Actor, "roles">, needed: readonly Role[]) =>
-  needed.some((role) => roles.includes(role));
-
-function roleMissing(needed: readonly Role[], act: string): Refusal {
-  const who = needed.map((role) => `${role}s`).join(" and ");
-  return {
-    reason: "role_missing",
-    code: "forbidden",
-    message: `Only ${who} can ${act}. An admin can give you that role.`,
-  };
-}
+const lacksRole = (needed: readonly Role[], act: string): OrderRefusal => ({
+  reason: "role_missing",
+  ...roleMissing(needed, act),
+});
 
 const needs =
-  (needed: readonly Role[], act: string): Rule =>
+  (needed: readonly Role[], act: string): OrderRule =>
   (_facts, person) =>
-    holds(person, needed) ? null : roleMissing(needed, act);
+    holds(person, needed) ? null : lacksRole(needed, act);
 
 /** The decision of a new approver counts from the next day on. */
 const votesNow =
-  (act: string, untilThen?: string): Rule =>
+  (act: string, untilThen?: string): OrderRule =>
   (_facts, person, signed) =>
     person.approvesFrom === null || mayVoteNow(person, signed)
       ? null
@@ -159,12 +141,9 @@ const releasesNow = votesNow(
   "ask the person who is sending the tokens, or another approver",
 );
 
-/** Whether a person counts as an approver now. */
-const isVoter = (person: Actor) => person.roles.includes("approver") && mayVoteNow(person);
-
 /** Four eyes: people do not decide on what they prepared or edited. */
 const notOwn =
-  (act: string): Rule =>
+  (act: string): OrderRule =>
   ({ contributors, createdBy }, { id }) => {
     if (!contributors.includes(id)) return null;
     const did = createdBy === id ? "prepared" : "edited";
@@ -177,7 +156,7 @@ const notOwn =
 
 /** An approver whom an author made one alone: the two cannot be distinguished from one person with two addresses. */
 const notMadeByAuthor =
-  (act: string): Rule =>
+  (act: string): OrderRule =>
   ({ madeByAuthors }, { id }) => {
     const made = madeByAuthors.find((one) => one.id === id);
     if (!made) return null;
@@ -209,12 +188,12 @@ const STATE_PHRASES: Record<OrderState, string> = {
 };
 
 const inState =
-  (...states: OrderState[]): Rule =>
+  (...states: OrderState[]): OrderRule =>
   ({ state }) =>
     states.includes(state) ? null : wrongState(state);
 
 /** The refusal for a person who acted on a redemption that has moved on. */
-export function wrongState(state: OrderState): Refusal {
+export function wrongState(state: OrderState): OrderRefusal {
   return {
     reason: "wrong_state",
     code: "wrong_state",
@@ -229,7 +208,7 @@ const unless =
     reason: RefusalReason,
     code: Refusal["code"],
     message: string,
-  ): Rule =>
+  ): OrderRule =>
   (facts, person) =>
     isMet(facts, person) ? { reason, code, message } : null;
 
@@ -256,12 +235,12 @@ const undecided = unless(
 
 /** The role, or standing in for a person who has it and is away. */
 const needsApprover =
-  (act: string): Rule =>
+  (act: string): OrderRule =>
   (facts, person, signed) =>
     facts.standIns.includes(person.id) ? null : needs(["approver"], act)(facts, person, signed);
 
 /** The rules may name who approves. */
-const named: Rule = ({ eligible }, { id }) => {
+const named: OrderRule = ({ eligible }, { id }) => {
   if (eligible === null || eligible.some((one) => one.id === id)) return null;
   const message =
     eligible.length > 0
@@ -278,7 +257,7 @@ const notPaidOut = (act: string) =>
     `The issuer has paid out, so there is nothing left to ${act}.`,
   );
 
-const RULES: Record<OrderAction, readonly Rule[]> = {
+const RULES: Record<OrderAction, readonly OrderRule[]> = {
   edit: [needs(["preparer"], "edit it"), inState("pending_approval")],
   // First that they prepared it: with the approver role they still could not decide.
   approve: [
@@ -526,7 +505,9 @@ const RULES: Record<OrderAction, readonly Rule[]> = {
 };
 
 /** Why it is too early to state that the issuer never created it, or null: its answer may still be on the way. */
-export function notCreatedRefusal({ notCreatedFrom }: Pick<OrderFacts, "notCreatedFrom">): Refusal | null {
+export function notCreatedRefusal({
+  notCreatedFrom,
+}: Pick<OrderFacts, "notCreatedFrom">): OrderRefusal | null {
   if (notCreatedFrom === null) return null;
   return {
     reason: "too_early",

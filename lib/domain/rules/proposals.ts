@@ -1,7 +1,8 @@
-import type { ChangeState } from "./change-kinds";
-import { momentText } from "./dates";
-import type { Role } from "./roles";
-import { countsAs, countsFrom, notYetText, type Signed, type WordFrom } from "./vote-delay";
+import type { ChangeState } from "../change-kinds";
+import { momentText } from "../dates";
+import type { Role } from "../roles";
+import { countsAs, countsFrom, notYetText, type Signed, type WordFrom } from "../vote-delay";
+import { firstRefusal, holds, type Refusal, type Rule, refuseIf } from "./rule";
 
 /** Who acts: a person by id, with the roles they hold now, and from when on their decisions in each count. */
 export type Decider = WordFrom & { id: string; roles: readonly Role[] };
@@ -28,8 +29,7 @@ export type ChangeFacts = {
 export const CHANGE_ACTIONS = ["accept", "decline", "withdraw"] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
-export type ChangeRefusal = { code: "forbidden" | "conflict"; message: string };
-type Rule = (facts: ChangeFacts, person: Decider, signed: Signed | null) => ChangeRefusal | null;
+type ChangeRule = Rule<ChangeFacts, Decider>;
 
 /** How a state reads after "This proposal ". */
 const STATE_PHRASES: Record<Exclude<ChangeState, "waiting">, string> = {
@@ -41,24 +41,22 @@ const STATE_PHRASES: Record<Exclude<ChangeState, "waiting">, string> = {
   failed: "was accepted but couldn’t be carried out",
 };
 
-const open: Rule = ({ state, isOver }) => {
+const open: ChangeRule = ({ state, isOver }) => {
   if (state === "waiting" && !isOver) return null;
   const phrase = STATE_PHRASES[state === "waiting" ? "expired" : state];
   return { code: "conflict", message: `This proposal ${phrase}. Reload the page to see where it stands.` };
 };
 
-const forbidden =
-  (isMet: (facts: ChangeFacts, person: Decider) => boolean, message: string): Rule =>
-  (facts, person) =>
-    isMet(facts, person) ? { code: "forbidden", message } : null;
+const forbidden = (isSo: (facts: ChangeFacts, person: Decider) => boolean, message: string): ChangeRule =>
+  refuseIf(isSo, "forbidden", message);
 
 const decider = forbidden(
-  (_facts, { roles }) => !DECIDERS.some((role) => roles.includes(role)),
+  (_facts, person) => !holds(person, DECIDERS),
   "Only admins and approvers can decide on a proposal. An admin can propose to give you that role.",
 );
 
 /** A person whose decisions do not count yet waits as with redemptions, in the role in which they count soonest. */
-const notNew: Rule = (_facts, person, signed) => {
+const notNew: ChangeRule = (_facts, person, signed) => {
   const from = countsFrom(person, DECIDERS);
   return from === null || countsAs(person, DECIDERS, signed)
     ? null
@@ -66,7 +64,7 @@ const notNew: Rule = (_facts, person, signed) => {
 };
 
 /** A proposal by a person whose decisions do not count yet can be accepted once they do. */
-const proposerCounts: Rule = ({ proposer: { name, countsFrom: from } }) =>
+const proposerCounts: ChangeRule = ({ proposer: { name, countsFrom: from } }) =>
   from === null
     ? null
     : {
@@ -80,7 +78,7 @@ const notSubject = forbidden(
 );
 
 /** What sends tokens elsewhere, or gives them up, is not for an admin and a preparer alone. */
-const approverAmong: Rule = ({ needsApprover }, person, signed) =>
+const approverAmong: ChangeRule = ({ needsApprover }, person, signed) =>
   !needsApprover || countsAs(person, ["approver"], signed)
     ? null
     : {
@@ -88,12 +86,12 @@ const approverAmong: Rule = ({ needsApprover }, person, signed) =>
         message: "One of the two has to be an approver, so an approver has to accept it.",
       };
 
-const notAgain: Rule = ({ acceptedBy }, { id }) =>
+const notAgain: ChangeRule = ({ acceptedBy }, { id }) =>
   acceptedBy.includes(id)
     ? { code: "conflict", message: "You have already accepted it. Another person has to accept it as well." }
     : null;
 
-const RULES: Record<ChangeAction, readonly Rule[]> = {
+const RULES: Record<ChangeAction, readonly ChangeRule[]> = {
   accept: [
     forbidden(
       ({ proposedBy }, { id }) => proposedBy === id,
@@ -128,12 +126,8 @@ export function changeRefusal(
   facts: ChangeFacts,
   person: Decider,
   signed: Signed | null = null,
-): ChangeRefusal | null {
-  for (const rule of RULES[action]) {
-    const refused = rule(facts, person, signed);
-    if (refused) return refused;
-  }
-  return null;
+): Refusal | null {
+  return firstRefusal(RULES[action], facts, person, signed);
 }
 
 /** Everything that a person may do with a proposed change now. */
@@ -164,7 +158,7 @@ export function confirmationRefusal(
   { id, isDue, isTied, canBeConfirmed }: ConfirmationFacts,
   person: Decider,
   signed: Signed | null = null,
-): ChangeRefusal | null {
+): Refusal | null {
   const forbid = (message: string) => ({ code: "forbidden", message }) as const;
   if (person.id === id)
     return forbid(
@@ -172,8 +166,7 @@ export function confirmationRefusal(
         ? "Someone else has to confirm you."
         : `Only a colleague whom another person added can confirm you. ${SECOND_ADMIN}.`,
     );
-  if (!DECIDERS.some((role) => person.roles.includes(role)))
-    return forbid("Only admins and approvers can confirm a colleague.");
+  if (!holds(person, DECIDERS)) return forbid("Only admins and approvers can confirm a colleague.");
   if (isTied)
     return forbid(
       `One of you gave the other a role, or one person gave both of you a role. ${canBeConfirmed ? "Someone else has to confirm this" : `${SECOND_ADMIN}, who can confirm this`}.`,

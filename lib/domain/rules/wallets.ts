@@ -1,6 +1,6 @@
-import type { Actor } from "./order-actions";
-import { mayVoteNow, notYetText } from "./vote-delay";
-import { contradictionText, type WalletContradiction } from "./wallet-contradiction";
+import { mayVoteNow, notYetText } from "../vote-delay";
+import { contradictionText, type WalletContradiction } from "../wallet-contradiction";
+import { type Actor, holds, type Refusal, roleMissing } from "./rule";
 
 /** What people record of a wallet where the issuer does not report it. */
 export type WalletFactsState = {
@@ -19,8 +19,6 @@ export const NOTHING_RECORDED: WalletFactsState = {
 
 export type WalletAction = "record_facts" | "confirm_facts" | "decline_facts";
 
-type Refusal = { code: "forbidden" | "conflict"; message: string };
-
 /** Why a person may not record what a wallet is, or decide on what was recorded, now; null when they may. */
 export function walletRefusal(
   action: WalletAction,
@@ -29,11 +27,7 @@ export function walletRefusal(
 ): Refusal | null {
   const isYes = action === "confirm_facts";
   const needed = action === "record_facts" ? (["preparer", "approver"] as const) : (["approver"] as const);
-  if (!needed.some((role) => person.roles.includes(role)))
-    return {
-      code: "forbidden",
-      message: `Only ${needed.map((role) => `${role}s`).join(" and ")} can do this. An admin can give you that role.`,
-    };
+  if (!holds(person, needed)) return roleMissing(needed);
   if (action === "record_facts") return null;
   if (isYes && person.approvesFrom && !mayVoteNow(person)) {
     const act = "confirm a wallet’s network and address";

@@ -1,0 +1,59 @@
+import { NOT_VIEWERS } from "../roles";
+import { type Actor, firstRefusal, holds, isVoter, type Refusal, type Rule, refuseIf } from "./rule";
+
+/** Whether anything is sent now, and who proposed to resume it. */
+export type SendingFacts = {
+  paused: boolean;
+  resumeBy: string | null;
+  /** After a restore one of the two has to be an approver, and who proposed it is none. */
+  needsApprover: boolean;
+};
+
+/** Whether it is paused because the database was restored; a person who pauses may have written the same word. */
+export const isRestored = ({ reason, by }: { reason: string | null; by: unknown }) =>
+  reason === "restored" && by === null;
+
+export const SENDING_ACTIONS = ["pause", "propose_resume", "decide_resume"] as const;
+export type SendingAction = (typeof SENDING_ACTIONS)[number];
+
+const notViewer = refuseIf<SendingFacts>(
+  (_facts, person) => !holds(person, NOT_VIEWERS),
+  "forbidden",
+  "Only preparers, approvers and admins can do this. An admin can give you a role.",
+);
+
+const RULES: Record<SendingAction, readonly Rule<SendingFacts>[]> = {
+  pause: [notViewer, refuseIf(({ paused }) => paused, "conflict", "All sending is already paused.")],
+  propose_resume: [
+    notViewer,
+    refuseIf(({ paused }) => !paused, "conflict", "Sending isn’t paused."),
+    refuseIf(
+      ({ resumeBy }) => resumeBy !== null,
+      "conflict",
+      "A colleague has already proposed to resume sending. A second person has to confirm it.",
+    ),
+  ],
+  decide_resume: [
+    notViewer,
+    refuseIf(({ resumeBy }) => resumeBy === null, "conflict", "Nobody has proposed to resume sending."),
+    refuseIf(
+      ({ resumeBy }, { id }) => resumeBy === id,
+      "forbidden",
+      "You proposed to resume sending, so someone else has to confirm it.",
+    ),
+    refuseIf(
+      ({ needsApprover }, person) => needsApprover && !isVoter(person),
+      "forbidden",
+      "The database was restored, so one of the two has to be an approver. An approver has to confirm it.",
+    ),
+  ],
+};
+
+/** Why a person may not do this with all sending now, or null when they may (docs/order-life.md, rule 10). */
+export const sendingRefusal = (action: SendingAction, facts: SendingFacts, person: Actor): Refusal | null =>
+  firstRefusal(RULES[action], facts, person);
+
+/** Everything that a person may do with all sending now. */
+export function allowedSendingActions(facts: SendingFacts, person: Actor): SendingAction[] {
+  return SENDING_ACTIONS.filter((action) => sendingRefusal(action, facts, person) === null);
+}
