@@ -36,7 +36,7 @@ test("it is accepted with a note, once, and says so", async () => {
   await user.click(screen.getByRole("button", { name: "Accept" }));
   await waitFor(() =>
     expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
-      { accept: true, note: "By phone." },
+      { accept: true, contentHash: exampleChange().contentHash, note: "By phone." },
     ]),
   );
   await expectAccessible(container);

@@ -151,12 +151,12 @@ function Resume({ sending }: { sending: Sending }) {
           >
             {allowed.includes("decide_resume")
               ? "Confirm it once everything is checked."
-              : "A second person has to confirm it."}
+              : `${isRestored(sending) ? "An approver" : "A second person"} has to confirm it.`}
           </Notice>
         </CardBody>
-        {allowed.includes("decide_resume") ? (
+        {allowed.includes("decline_resume") ? (
           <ConfirmOrDecline
-            confirmLabel="Confirm: resume sending"
+            confirmLabel={allowed.includes("decide_resume") ? "Confirm: resume sending" : undefined}
             send={(accept) =>
               change.mutateAsync(accept ? { accept, contentHash: resume.contentHash } : { accept })
             }

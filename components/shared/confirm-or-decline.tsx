@@ -5,7 +5,8 @@ import { CardBody, CardFooter } from "@/components/ui/card";
 import { FormFailure, useRequestForm } from "./form";
 
 type ConfirmOrDeclineProps = {
-  confirmLabel: ReactNode;
+  /** Left out for a person who may only decline. */
+  confirmLabel?: ReactNode;
   /** Sends the decision; a rejected promise is shown. */
   send: (accept: boolean) => Promise<unknown>;
   variant?: "primary" | "danger";
@@ -26,9 +27,11 @@ export function ConfirmOrDecline({ confirmLabel, send, variant = "primary", bar 
     : ({ size: "lg", className: "max-sm:w-full" } as const);
   const buttons = (
     <>
-      <Button {...button} type="submit" variant={variant} pending={isConfirming} disabled={isDeclining}>
-        {confirmLabel}
-      </Button>
+      {confirmLabel ? (
+        <Button {...button} type="submit" variant={variant} pending={isConfirming} disabled={isDeclining}>
+          {confirmLabel}
+        </Button>
+      ) : null}
       <Button {...button} type="submit" value={DECLINE} pending={isDeclining} disabled={isConfirming}>
         Decline
       </Button>

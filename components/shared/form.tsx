@@ -81,11 +81,12 @@ export function useRequestForm<Values extends FieldValues, Output = Values>({
     if (busy.current) return false;
     busy.current = true;
     button.current = pressed;
+    // What went wrong before says nothing of what is pressed now.
+    setFailure(null);
     setSending(pressed);
     let isSent = false;
     const submitted = form.handleSubmit(
       async (values) => {
-        setFailure(null);
         try {
           await submit(values, pressed);
           isSent = true;

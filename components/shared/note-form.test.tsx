@@ -55,6 +55,19 @@ test("each decision asks for its own text, and an error goes once the text is ri
   expect(approve).not.toHaveBeenCalled();
 });
 
+test("a failure goes with the next press, also where that finds a field to be mended", async () => {
+  const reject = () =>
+    Promise.reject(new ApiError("The server took too long.", { code: "issuer_timeout", status: 504 }));
+  const { user } = renderDecision(done, { reject });
+  await user.type(field(), "Wrong account");
+  await user.click(button("Reject"));
+  await screen.findByText("Your decision was not confirmed");
+  await user.clear(field());
+  await user.click(button("Reject"));
+  await screen.findByText("Enter a reason.");
+  expect(screen.queryByText("Your decision was not confirmed")).toBeNull();
+});
+
 test("a pressed button says so while the shape of its text is still on its way", async () => {
   let arrive = () => {};
   const shape = new Promise<void>((resolve) => (arrive = resolve)).then(() => note(500));

@@ -257,7 +257,7 @@ describe("a wallet of which the issuer doesn’t report network or address", () 
     await user.click(screen.getByRole("button", { name: "Confirm network and address of Treasury" }));
     await screen.findByText(/A colleague was faster/);
     await user.click(screen.getByRole("button", { name: "Decline network and address of Treasury" }));
-    const exact = { accept: true, network: "Ethereum", address: ADDRESS };
+    const exact = { accept: true, contentHash: facts.contentHash };
     await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([exact, { accept: false }]));
   });
 

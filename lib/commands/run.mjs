@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
  * development tools, what `npm run build` has compiled from it.
  */
 const [name = "", ...rest] = process.argv.slice(2);
-const tsx = await import("tsx/esm/api").catch(() => null);
+const isCheckout = existsSync(new URL("../../node_modules/tsx", import.meta.url));
+const tsx = isCheckout ? await import("tsx/esm/api") : null;
 const program = new URL(tsx ? `${name}.ts` : `../../.next/commands/${name}.mjs`, import.meta.url);
 if (!existsSync(program)) {
   console.error(

@@ -115,7 +115,7 @@ describe("an unknown outcome", () => {
     await user.click(button("Decline"));
     release(json(orderIn("not_created", "approver")));
     await waitFor(() => expect(button("Decline").disabled).toBe(false));
-    expect(asked.map(({ body }) => body)).toEqual([{ accept: true }]);
+    expect(asked.map(({ body }) => body)).toEqual([{ accept: true, contentHash: "0c0de" }]);
   });
 
   test.each(["outcome_unknown", "outcome_proposed"] as const)("in %s says why it is unknown", (situation) => {

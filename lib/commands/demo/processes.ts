@@ -48,14 +48,21 @@ export async function buildApp(settings: DemoSettings): Promise<void> {
   if (code !== 0) throw new Error(`${Buffer.concat(output)}\nThe build failed. See the output above.`);
 }
 
+/** When a file was changed last; 0 where it is gone by now, such as an editor's lock. */
+const changedAt = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+
 /** The time of the last change to a source file or folder. */
 async function newestSource(): Promise<number> {
   const paths = SOURCES.map(async (path) => {
     const names = await readdir(path, { recursive: true }).catch(() => []);
     return [path, ...names.map((name) => join(path, name))];
   });
-  const found = await Promise.all((await Promise.all(paths)).flat().map((path) => stat(path)));
-  return Math.max(...found.map(({ mtimeMs }) => mtimeMs));
+  const found = await Promise.all((await Promise.all(paths)).flat().map(changedAt));
+  return Math.max(...found);
 }
 
 /** Starts the app and resolves when it is ready. @throws Error when it exits instead */

@@ -13,7 +13,7 @@ export type SendingFacts = {
 export const isRestored = ({ reason, by }: { reason: string | null; by: unknown }) =>
   reason === "restored" && by === null;
 
-export const SENDING_ACTIONS = ["pause", "propose_resume", "decide_resume"] as const;
+export const SENDING_ACTIONS = ["pause", "propose_resume", "decide_resume", "decline_resume"] as const;
 export type SendingAction = (typeof SENDING_ACTIONS)[number];
 
 const notViewer = refuseIf<SendingFacts>(
@@ -21,6 +21,21 @@ const notViewer = refuseIf<SendingFacts>(
   "forbidden",
   "Only preparers, approvers and admins can do this. An admin can give you a role.",
 );
+
+/** A second person's answer to a proposal. */
+const second = [
+  notViewer,
+  refuseIf<SendingFacts>(
+    ({ resumeBy }) => resumeBy === null,
+    "conflict",
+    "Nobody has proposed to resume sending.",
+  ),
+  refuseIf<SendingFacts>(
+    ({ resumeBy }, { id }) => resumeBy === id,
+    "forbidden",
+    "You proposed to resume sending, so someone else has to confirm it.",
+  ),
+];
 
 const RULES: Record<SendingAction, readonly Rule<SendingFacts>[]> = {
   pause: [notViewer, refuseIf(({ paused }) => paused, "conflict", "All sending is already paused.")],
@@ -34,19 +49,15 @@ const RULES: Record<SendingAction, readonly Rule<SendingFacts>[]> = {
     ),
   ],
   decide_resume: [
-    notViewer,
-    refuseIf(({ resumeBy }) => resumeBy === null, "conflict", "Nobody has proposed to resume sending."),
-    refuseIf(
-      ({ resumeBy }, { id }) => resumeBy === id,
-      "forbidden",
-      "You proposed to resume sending, so someone else has to confirm it.",
-    ),
+    ...second,
     refuseIf(
       ({ needsApprover }, person) => needsApprover && !isVoter(person),
       "forbidden",
       "The database was restored, so one of the two has to be an approver. An approver has to confirm it.",
     ),
   ],
+  // Any colleague may say no.
+  decline_resume: second,
 };
 
 /** Why a person may not do this with all sending now, or null when they may (docs/order-life.md, rule 10). */

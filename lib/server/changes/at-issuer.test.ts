@@ -5,10 +5,11 @@ import { decideAsRead, proposedBy, workingDesk } from "../../testing/server/chan
 import { WALLET } from "../../testing/server/issuer-state";
 import { newPerson } from "../../testing/server/people";
 import { actions, jobs, refusal } from "../../testing/server/queries";
+import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context } from "../context";
 import { changes } from "../db/auth-schema";
-import { auditEntries } from "../db/schema";
+import { auditEntries, people } from "../db/schema";
 import { listWallets } from "../wallets/list";
 import { addWallet } from "./add-wallet";
 import { expireChanges } from "./expire";
@@ -142,6 +143,17 @@ onPostgres((app) => {
       });
       const again = proposedBy(await removeWallet(preparer, { id: WALLET }));
       expect(await accept(approver, again)).toMatchObject({ state: "accepted" });
+    });
+
+    test("is not removed by an admin who is an approver since an hour, whatever passkey they have", async () => {
+      const { preparer } = await workingDesk(app());
+      const late = await newPerson(app().services, "admin", "approver");
+      await newSoftwareKey(late, { vouchesFrom: new Date("2020-01-01") });
+      const approvesFrom = new Date(Date.now() + 23 * 3_600_000);
+      await app().services.db.update(people).set({ approvesFrom }).where(eq(people.id, late.person.id));
+      const change = proposedBy(await removeWallet(preparer, { id: WALLET }));
+      const now = { ...late, person: { ...late.person, approvesFrom } };
+      expect(await refusal(accept(now, change))).toMatchObject({ code: "forbidden" });
     });
 
     test("is removed by an admin where its proposer is an approver as well", async () => {

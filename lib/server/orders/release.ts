@@ -14,18 +14,20 @@ import { orderAct } from "./order-act";
  */
 export const releaseOrder = orderAct<{ id: string } & ReleaseOrder>({
   action: "release",
+  // A wallet that declines late must not give back what was taken for another one since.
+  check: async (_scope, { order, around }, { at }) => {
+    if (at && around.reservation(order)?.at.getTime() !== Date.parse(at))
+      throw new AppError("conflict", TAKEN_SINCE);
+  },
   proof: ({ person }, { order, around }, { id: _, signature, ...content }) =>
     around.reservation(order)?.personId === person.id
       ? null
       : { act: "release", id: order.id, content, signature, passkey: signsAnyApproval(around.policies) },
-  apply: async ({ tx, person }, { order }, { reason, at }) => {
-    const [released] = await tx
+  apply: async ({ tx, person }, { order }, { reason }) => {
+    await tx
       .update(reservations)
       .set({ releasedAt: new Date(), releasedBy: person.id, releaseReason: reason })
-      .where(and(eq(reservations.orderId, order.id), isNull(reservations.releasedAt)))
-      .returning();
-    // A wallet that declines late must not give back what was taken for another one since.
-    if (at && released?.at.getTime() !== Date.parse(at)) throw new AppError("conflict", TAKEN_SINCE);
+      .where(and(eq(reservations.orderId, order.id), isNull(reservations.releasedAt)));
     return { audit: { action: "order.released", detail: { reason } } };
   },
 });

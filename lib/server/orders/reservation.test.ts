@@ -5,7 +5,7 @@ import type { Role } from "@/lib/domain/roles";
 import { changeSending } from "../../testing/server/as-read";
 import { byHand, type Seen } from "../../testing/server/issuer-server";
 import { atIssuer, instructed } from "../../testing/server/order-fixtures";
-import { newPerson } from "../../testing/server/people";
+import { newPerson, provedAgo } from "../../testing/server/people";
 import { actions, count, refusal } from "../../testing/server/queries";
 import { type SendableOrder, sendable } from "../../testing/server/sendable-order";
 import { onPostgres } from "../../testing/server/test-app";
@@ -336,6 +336,9 @@ onPostgres((app) => {
       const second = await reserve(given.preparer, given);
       expect(second.at).not.toBe(first.at);
       expect((await refusal(release(given.preparer, given, first.at))).code).toBe("conflict");
+      // An approver reads that as well, before they are asked to prove who they are.
+      const late = provedAgo(given.approver, 600);
+      expect((await refusal(release(late, given, first.at))).code).toBe("conflict");
       expect(await getOrder(given.preparer, given.order)).toMatchObject({ situation: "being_sent" });
       expect((await release(given.preparer, given, second.at)).situation).toBe("ready_to_send");
     });

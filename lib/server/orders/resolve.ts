@@ -8,6 +8,7 @@ import type { ResolutionRecord } from "../db/order-records";
 import { requireRead } from "../decisions/read-hash";
 import { AppError } from "../errors";
 import { takePersonAct } from "../limits/per-person";
+import { log } from "../log";
 import { both, contributors, except, only, orderMail, team } from "../mail/notify";
 import { findByIssuerId, findOrder } from "../order-record/find";
 import { signsAnyApproval } from "../policies/signs-any-approval";
@@ -46,8 +47,10 @@ const RECORD: OrderAct<Outcome> = {
   },
   apply: async ({ tx, person }, { order }, { checks, ...input }) => {
     // It exists after all: no second person is needed to stop everybody.
-    if (order.state === "not_created" && input.outcome === "created")
+    if (order.state === "not_created" && input.outcome === "created") {
+      log.error({ orderId: order.id }, "an order stated as not created exists at the issuer");
       return alarmOf(order, { cause: { code: "created_after_all", issuerOrderId: input.orderId } });
+    }
     await takePersonAct(tx, person, "proposal");
     const proposal: ResolutionRecord = {
       outcome: input.outcome,

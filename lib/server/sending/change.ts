@@ -30,7 +30,7 @@ type PersonRow = typeof people.$inferSelect;
  * (to resume), `stale_content` (another proposal than was read).
  */
 export async function changeSending(context: Context, input: ChangeSending): Promise<Sending> {
-  if ("accept" in input) await perform(context, DECIDE_RESUME, input);
+  if ("accept" in input) await perform(context, input.accept ? ACCEPT_RESUME : DECLINE_RESUME, input);
   else if (input.paused) await perform(context, PAUSE, input);
   else await perform(context, PROPOSE_RESUME, input);
   return getSending(context);
@@ -101,24 +101,27 @@ const PROPOSE_RESUME = sendingAct<Extract<ChangeSending, { paused: false }>>("pr
   }),
 });
 
-const DECIDE_RESUME = sendingAct<Extract<ChangeSending, { accept: boolean }>>("decide_resume", {
-  check: async (_scope, { row, everybody }, { accept, contentHash }) => {
-    if (!accept) return;
+type Answer = Extract<ChangeSending, { accept: boolean }>;
+
+const ACCEPT_RESUME = sendingAct<Answer>("decide_resume", {
+  check: async (_scope, { row, everybody }, { contentHash }) => {
     requireRead(hashOfResuming(row), contentHash);
     requireProposer(everybody, row.resumeBy, NOT_VIEWERS);
   },
-  proof: (_scope, facts, { accept, contentHash, signature }) =>
-    accept ? proofOf(facts, { accept, contentHash }, signature) : null,
-  apply: (scope, { row }, { accept }, at) => {
-    const detail = { proposedBy: row.resumeBy };
-    if (!accept)
-      return { set: NO_PROPOSAL, action: "sending.resume_declined", detail, mail: "resume_declined" };
-    return {
-      set: { paused: false, reason: null, by: scope.person.id, at, ...NO_PROPOSAL },
-      ...{ action: "sending.resumed", detail, mail: "sending_resumed" },
-      after: () => queueWhatWaited(scope),
-    };
-  },
+  proof: (_scope, facts, { contentHash, signature }) =>
+    proofOf(facts, { accept: true, contentHash }, signature),
+  apply: (scope, { row }, _input, at) => ({
+    set: { paused: false, reason: null, by: scope.person.id, at, ...NO_PROPOSAL },
+    ...{ action: "sending.resumed", detail: { proposedBy: row.resumeBy }, mail: "sending_resumed" },
+    after: () => queueWhatWaited(scope),
+  }),
+});
+
+const DECLINE_RESUME = sendingAct<Answer>("decline_resume", {
+  apply: (_scope, { row }) => ({
+    set: NO_PROPOSAL,
+    ...{ action: "sending.resume_declined", detail: { proposedBy: row.resumeBy }, mail: "resume_declined" },
+  }),
 });
 
 /** Everything that the pause held back: approved orders, and hashes that the issuer was to be told. */

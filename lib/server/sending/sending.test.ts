@@ -98,6 +98,8 @@ onPostgres((app) => {
       await changeSending(preparer, { paused: false });
       expect((await getSending(admin)).allowed).not.toContain("decide_resume");
       expect(await refusal(changeSending(admin, { accept: true }))).toMatchObject({ code: "forbidden" });
+      expect((await changeSending(admin, { accept: false })).resume).toBeNull();
+      await changeSending(preparer, { paused: false });
       expect(await changeSending(approver, { accept: true })).toMatchObject({ paused: false });
     });
 
