@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { CODE_FIELD } from "@/components/shared/code-field";
 import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -54,16 +55,7 @@ export function PasswordCard({ email }: { email: string }) {
             type="password"
             autoComplete="current-password"
           />
-          {withCode ? (
-            <TextField
-              form={form}
-              name="code"
-              label="Code"
-              hint="From your authenticator app."
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-          ) : null}
+          {withCode ? <TextField form={form} name="code" {...CODE_FIELD} /> : null}
           <TextField
             form={form}
             name="password"

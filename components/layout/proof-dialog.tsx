@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { CODE_FIELD } from "@/components/shared/code-field";
 import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
@@ -191,16 +192,7 @@ function ByPassword({ asked, focus, withCode }: ByPasswordProps) {
         autoComplete="current-password"
         autoFocus={focus}
       />
-      {withCode ? (
-        <TextField
-          form={form}
-          name="code"
-          label="Code"
-          hint="From your authenticator app."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-      ) : null}
+      {withCode ? <TextField form={form} name="code" {...CODE_FIELD} /> : null}
       <FormFailure form={form} title="We couldn’t confirm it" />
       <Button type="submit" variant={focus ? "primary" : "secondary"} pending={form.sending !== null}>
         Confirm

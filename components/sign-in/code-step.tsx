@@ -1,3 +1,4 @@
+import { CODE_FIELD } from "@/components/shared/code-field";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { Button } from "@/components/ui/button";
 import { signIn } from "@/lib/client/session";
@@ -38,10 +39,8 @@ export function CodeStep({ given, goTo, onBack }: Props) {
       <TextField
         form={form}
         name="code"
-        label="Code"
+        {...CODE_FIELD}
         hint="Enter the code from your authenticator app."
-        inputMode="numeric"
-        autoComplete="one-time-code"
         autoFocus
       />
       <Button type="submit" variant="primary" pending={form.sending !== null} className="mt-1">

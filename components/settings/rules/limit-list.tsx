@@ -14,6 +14,13 @@ type LimitListProps = { form: UseFormReturn<ChangePolicies>; currencies: readonl
 const amountOf = (value: unknown) =>
   value === "" || value === null || value === undefined ? null : String(value);
 
+/** What a limit may bound, and how it is labelled. */
+const AMOUNTS = [
+  ["account", "For one bank account"],
+  ["perPreparer", "For each preparer"],
+  ["desk", "For everybody together"],
+] as const;
+
 /** How much may leave within 24 hours, by currency. */
 export function LimitList({ form, currencies }: LimitListProps) {
   const formats = useNumberFormats();
@@ -47,33 +54,18 @@ export function LimitList({ form, currencies }: LimitListProps) {
                       options={currencies.map((code) => ({ value: code, label: code }))}
                     />
                   </Field>
-                  <TextField
-                    form={form}
-                    name={`dailyLimits.${place}.account`}
-                    label="For one bank account"
-                    optional
-                    rules={{ setValueAs: amountOf }}
-                    inputMode="decimal"
-                    autoComplete="off"
-                  />
-                  <TextField
-                    form={form}
-                    name={`dailyLimits.${place}.perPreparer`}
-                    label="For each preparer"
-                    optional
-                    rules={{ setValueAs: amountOf }}
-                    inputMode="decimal"
-                    autoComplete="off"
-                  />
-                  <TextField
-                    form={form}
-                    name={`dailyLimits.${place}.desk`}
-                    label="For everybody together"
-                    optional
-                    rules={{ setValueAs: amountOf }}
-                    inputMode="decimal"
-                    autoComplete="off"
-                  />
+                  {AMOUNTS.map(([name, label]) => (
+                    <TextField
+                      key={name}
+                      form={form}
+                      name={`dailyLimits.${place}.${name}`}
+                      label={label}
+                      optional
+                      rules={{ setValueAs: amountOf }}
+                      inputMode="decimal"
+                      autoComplete="off"
+                    />
+                  ))}
                 </div>
               </Entry>
             );
