@@ -1,5 +1,6 @@
 import "server-only";
 import type { Role } from "@/lib/domain/roles";
+import { holds } from "@/lib/domain/rules/rule";
 import { AppError } from "../errors";
 
 type Person = { id: string; name: string; roles: readonly Role[]; disabledAt: Date | null };
@@ -17,8 +18,7 @@ export function requireProposer(
   const proposer = everybody.find(({ id }) => id === personId);
   const who = proposer?.name ?? "The person who proposed this";
   if (!proposer || proposer.disabledAt) throw countsNoMore(`${who} no longer has access`);
-  if (!roles.some((role) => proposer.roles.includes(role)))
-    throw countsNoMore(`${who} no longer has a role that allows this`);
+  if (!holds(proposer, roles)) throw countsNoMore(`${who} no longer has a role that allows this`);
 }
 
 const countsNoMore = (why: string) =>

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Role } from "@/lib/domain/roles";
+import { holds } from "@/lib/domain/rules/rule";
 import type { SignedIn } from "../context";
 import type { Transaction } from "../db/client";
 
@@ -15,8 +16,8 @@ export async function lockChanges(tx: Transaction): Promise<void> {
 }
 
 /** Why a person may not act in any of these roles as they are now; null when they may. */
-export const actorRefusal = ({ roles: held }: SignedIn, roles: readonly Role[]) =>
-  held.some((role) => roles.includes(role))
+export const actorRefusal = (person: SignedIn, roles: readonly Role[]) =>
+  holds(person, roles)
     ? null
     : ({
         code: "forbidden",

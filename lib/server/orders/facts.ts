@@ -2,8 +2,8 @@ import "server-only";
 import { and, isNull } from "drizzle-orm";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
+import { isVoter } from "@/lib/domain/rules/rule";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
-import { mayVoteNow } from "@/lib/domain/vote-delay";
 import type { WalletContradiction } from "@/lib/domain/wallet-contradiction";
 import { type Electorate, madeByAuthors, NOBODY, readElectorate } from "../approvals/electorate";
 import { type ApprovalRow, countApprovals, readApprovals, type Standing } from "../approvals/voters";
@@ -169,7 +169,7 @@ function approvalFacts(
 /** Whether they are an approver whose vote counts. */
 function isApprover({ everybody }: Surroundings, personId: string | undefined): boolean {
   const person = everybody.find(({ id }) => id === personId);
-  return person?.roles.includes("approver") === true && mayVoteNow(person);
+  return person !== undefined && isVoter(person);
 }
 
 function proposalOf(row: OrderRow, around: Surroundings): OrderFacts["resolution"] {

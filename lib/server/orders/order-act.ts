@@ -17,7 +17,7 @@ import { AppError } from "../errors";
 import type { Mail } from "../mail/notify";
 import { changeOrder, type Values } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
-import { earliestPasskey } from "../proofs/take-proof";
+import { earliestPasskey, type VoteProof } from "../proofs/take-proof";
 import { factsOf, readSurroundings, type Surroundings } from "./facts";
 import { viewOne } from "./view";
 
@@ -43,15 +43,8 @@ export type OrderAct<Input, More = unknown> = Pick<Whole<Input, More>, "check" |
   first?: (scope: Scope) => Promise<void>;
   /** Refusals that the act deals with itself. */
   tolerate?: (input: Input) => readonly RefusalReason[];
-  apply: (
-    scope: Scope,
-    now: OrderNow & More,
-    input: Input,
-    ...proof: [ProofOf<Input, More>]
-  ) => Promise<Done>;
+  apply: (scope: Scope, now: OrderNow & More, input: Input, proof: VoteProof) => Promise<Done>;
 };
-
-type ProofOf<Input, More> = Parameters<Whole<Input, More>["apply"]>[3];
 
 /** The verb of an act, which answers with the redemption as this person sees it then. @throws AppError as {@link performOnOrder} */
 export const orderAct =

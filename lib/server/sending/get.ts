@@ -5,9 +5,9 @@ import type { OrderState } from "@/lib/domain/order-life";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
 import { NOT_VIEWERS } from "@/lib/domain/roles";
+import { holds, isVoter } from "@/lib/domain/rules/rule";
 import { allowedSendingActions, isRestored, type SendingFacts } from "@/lib/domain/rules/sending";
 import type { Situation } from "@/lib/domain/situations";
-import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
 import type { Database } from "../db/client";
@@ -51,7 +51,7 @@ async function viewStop(context: Context, stop: TokenStopRow): Promise<Sending["
   return {
     ...{ id, currency, ...facts },
     since: since.toISOString(),
-    mayLetGoOn: NOT_VIEWERS.some((role) => context.person.roles.includes(role)),
+    mayLetGoOn: holds(context.person, NOT_VIEWERS),
     orders: await context.db.$count(
       orders,
       and(eq(orders.currency, currency), isOn({ name: facts.network }), KEPT_BACK),
@@ -64,8 +64,8 @@ type Person = Pick<typeof people.$inferSelect, "id" | "roles" | "approvesFrom">;
 /** What the rules of all sending are decided on. */
 export function sendingFacts(row: SendingRow, among: readonly Person[]): SendingFacts {
   const proposer = among.find(({ id }) => id === row.resumeBy);
-  const isApprover = proposer?.roles.includes("approver") === true && mayVoteNow(proposer);
-  return { paused: row.paused, resumeBy: row.resumeBy, needsApprover: isRestored(row) && !isApprover };
+  const byApprover = proposer !== undefined && isVoter(proposer);
+  return { paused: row.paused, resumeBy: row.resumeBy, needsApprover: isRestored(row) && !byApprover };
 }
 
 /** What a person reads of a proposal to resume before they say yes to it, as one hash. */
