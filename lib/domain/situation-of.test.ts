@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleFacts, orderFacts, recordedFacts } from "../testing/order-facts";
+import { exampleChain, exampleFacts, orderFacts, recordedFacts } from "../testing/order-facts";
 import { statusTone } from "./issuer-facts";
 import {
   type ChainFacts,
@@ -28,21 +28,10 @@ const submitted = (step: OrderStep, over: Partial<OrderFacts> = {}) =>
       step === "transfer_recorded" ? "recorded" : step === "transfer_confirmed" ? "accepted" : null,
     ...over,
   });
-const onChain = (over: Partial<ChainFacts> = {}): ChainFacts => ({
-  arrivals: [],
-  pending: false,
-  foreign: null,
-  walletSentOtherToken: false,
-  transaction: null,
-  verdict: null,
-  overridden: false,
-  posting: "automatic",
-  ...over,
-});
 const awaiting = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
-  submitted("awaiting_transfer", { chain: onChain(chain), ...over });
+  submitted("awaiting_transfer", { chain: exampleChain(chain), ...over });
 const recorded = (chain: Partial<ChainFacts>, over: Partial<OrderFacts> = {}) =>
-  submitted("transfer_recorded", { chain: onChain(chain), ...over });
+  submitted("transfer_recorded", { chain: exampleChain(chain), ...over });
 const STATED = { by: "ada", outcome: "not_created", byApprover: false } as const;
 const transaction = (state: TransactionState, final: boolean, own = true) => ({
   state,
@@ -170,12 +159,12 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
   ["a check of an earlier hash", recorded({ verdict: null }), "checking_hash"],
   [
     "a second payment before the payout",
-    submitted("transfer_confirmed", { chain: onChain({ arrivals: ["match", "doubled"] }) }),
+    submitted("transfer_confirmed", { chain: exampleChain({ arrivals: ["match", "doubled"] }) }),
     "surplus_transfer",
   ],
   [
     "a second payment after the payout",
-    submitted("payout_started", { chain: onChain({ arrivals: ["doubled"] }) }),
+    submitted("payout_started", { chain: exampleChain({ arrivals: ["doubled"] }) }),
     "extra_transfer",
   ],
   ["a reverted transaction", recorded(reverted(true)), "ready_to_resend"],

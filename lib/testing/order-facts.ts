@@ -72,6 +72,19 @@ const anyChainFacts: fc.Arbitrary<ChainFacts> = fc.record({
   posting: fc.constantFrom("automatic", "on_click"),
 });
 /** Whose a transfer was is asked only about one from another wallet. */
+/** What the chain shows of an order that nothing has arrived for. */
+export const exampleChain = (over: Partial<ChainFacts> = {}): ChainFacts => ({
+  arrivals: [],
+  pending: false,
+  foreign: null,
+  walletSentOtherToken: false,
+  transaction: null,
+  verdict: null,
+  overridden: false,
+  posting: "automatic",
+  ...over,
+});
+
 const chainFacts = anyChainFacts.map((chain) => ({
   ...chain,
   foreign: chain.arrivals.includes("other_sender") ? chain.foreign : null,

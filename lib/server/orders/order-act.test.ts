@@ -7,7 +7,7 @@ import type { OrderFacts } from "@/lib/domain/order-facts";
 import { ORDER_ACTIONS, type OrderAction, refusal } from "@/lib/domain/rules/redemptions";
 import type { Actor } from "@/lib/domain/rules/rule";
 import { situationOf } from "@/lib/domain/situation-of";
-import { actor, exampleFacts, recordedFacts } from "../../testing/order-facts";
+import { actor, exampleChain, exampleFacts, recordedFacts } from "../../testing/order-facts";
 import { closeOrder, decideAlarm, resolveOrder } from "../../testing/server/as-read";
 import { DRAFT } from "../../testing/server/order-fixtures";
 import { type Given, openRecorder, type Recorder } from "../../testing/server/recorder";
@@ -270,23 +270,13 @@ onPostgres((app) => {
 
   test("nobody verifies a deposit address that is verified already", async () => {
     const recorder = await openRecorder(app());
-    const chain = {
-      arrivals: [],
-      pending: false,
-      foreign: null,
-      walletSentOtherToken: false,
-      transaction: null,
-      verdict: null,
-      overridden: false,
-      posting: "automatic" as const,
-    };
     const facts = recorder.factsFor(
       exampleFacts({
         state: "submitted",
         step: "awaiting_transfer",
         instructionsKnown: true,
         addressUnverified: true,
-        chain,
+        chain: exampleChain(),
       }),
     );
     const given = await recorder.write(facts, { id: "bob", roles: ["approver"], approvesFrom: null });
