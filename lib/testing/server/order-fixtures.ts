@@ -25,61 +25,84 @@ export const DRAFT: DraftOrder = {
 };
 
 /** An order and its people. */
-export type OrderFixture = Team & { app: TestApp; order: Order; row: () => Promise<OrderRow> };
+export type OrderFixture = Team & {
+  app: TestApp;
+  order: Order;
+  row: () => Promise<OrderRow>;
+  /** The order as this person, by default its preparer, sees it now. */
+  now: (by?: Context) => Promise<Order>;
+  /** Changes its row, as what takes too long for a test would. */
+  set: (values: Partial<OrderRow>) => Promise<void>;
+  /** Runs the job that submits it. */
+  submit: () => Promise<void>;
+  /** Its approver, or this person, says whether the deposit address matches. */
+  verify: (by?: Context, over?: { matches?: boolean; note?: string }) => Promise<Order>;
+};
+
+/** What an order is made of; `row` is what its row has instead once it stands where it should. */
+type Given = Partial<DraftOrder> & { row?: Partial<OrderRow> };
 
 /** Prepared and waiting for approval, even if the test has prepared an identical one before. */
 export async function prepared(
   app: TestApp,
-  draft: Partial<DraftOrder> = {},
+  { row: values, ...draft }: Given = {},
   team?: Team,
 ): Promise<OrderFixture> {
   const people = team ?? (await newTeam(app.services));
-  const order = await createOrder(
-    people.preparer,
-    { ...DRAFT, acceptDuplicate: true, ...draft },
-    randomUUID(),
-  );
-  return { ...people, app, order, row: () => findOrder(app.services.db, order.id) };
+  const { preparer, approver } = people;
+  const order = await createOrder(preparer, { ...DRAFT, acceptDuplicate: true, ...draft }, randomUUID());
+  const { id } = order;
+  const row = () => findOrder(app.services.db, id);
+  const now = (by = preparer) => getOrder(by, { id });
+  const set = (changed: Partial<OrderRow>) => setOrder(app, id, changed);
+  if (values) await set(values);
+  return {
+    ...people,
+    ...{ app, row, now, set, order: values ? await now() : order },
+    submit: () => submitOrder(app.services, id),
+    verify: async (by = approver, over = {}) =>
+      checkAddress(by, { id, walletAddress: (await row()).walletAddress ?? "", note: "By phone.", ...over }),
+  };
+}
+
+/** Brings an order further, and writes what its row has instead only then. */
+async function walk(
+  from: (...given: Parameters<typeof prepared>) => Promise<OrderFixture>,
+  [app, { row, ...draft } = {}, team]: Parameters<typeof prepared>,
+  step: (fixture: OrderFixture) => Promise<unknown>,
+): Promise<OrderFixture> {
+  const fixture = await from(app, draft, team);
+  await step(fixture);
+  if (row) await fixture.set(row);
+  return { ...fixture, order: await fixture.now() };
 }
 
 /** Approved, with its job in the queue, and not sent. */
-export async function approved(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
-  const fixture = await prepared(...given);
-  return { ...fixture, order: await approve(fixture.approver, fixture.order) };
-}
+export const approved = (...given: Parameters<typeof prepared>) =>
+  walk(prepared, given, ({ approver, order }) => approve(approver, order));
 
 /** Sent to the issuer. The issuer's answer decides the state: by default `submitted`. */
-export async function sent(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
-  const fixture = await approved(...given);
-  await submitOrder(fixture.app.services, fixture.order.id);
-  return { ...fixture, order: await getOrder(fixture.preparer, fixture.order) };
-}
+export const sent = (...given: Parameters<typeof prepared>) =>
+  walk(approved, given, ({ submit }) => submit());
 
 /** Submitted, and its payment instructions read once. */
-export async function instructed(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
-  const fixture = await sent(...given);
-  return { ...fixture, order: await readAgain(fixture) };
-}
+export const instructed = (...given: Parameters<typeof prepared>) => walk(sent, given, readAgain);
 
 /** Instructed, and its deposit address verified if the rules require it, so that tokens can be sent. */
-export async function readyToSend(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
-  const fixture = await instructed(...given);
-  const { walletAddress } = await fixture.row();
-  // The address may have been verified for another order already.
-  if ((await getOrder(fixture.approver, fixture.order)).allowed.includes("check_address")) {
-    const said = { id: fixture.order.id, walletAddress: walletAddress ?? "", note: "By phone." };
-    await checkAddress(fixture.approver, said);
-  }
-  return { ...fixture, order: await getOrder(fixture.preparer, fixture.order) };
-}
+export const readyToSend = (...given: Parameters<typeof prepared>) =>
+  walk(instructed, given, async ({ approver, now, verify }) => {
+    // The address may have been verified for another order already.
+    if ((await now(approver)).allowed.includes("check_address")) await verify();
+  });
 
 /** Sent, with an answer that could not be read, long enough ago for people to record that nothing was created. */
-export async function unknown(...given: Parameters<typeof prepared>): Promise<OrderFixture> {
-  const [app] = given;
+export async function unknown(
+  app: TestApp,
+  { row, ...draft }: Given = {},
+  team?: Team,
+): Promise<OrderFixture> {
   app.issuer.answer("POST /v1/orders", () => ({ status: 200, body: "<html>busy</html>" }));
-  const fixture = await sent(...given);
-  await setOrder(app, fixture.order.id, { claimedAt: new Date("2020-01-01") });
-  return fixture;
+  return sent(app, { ...draft, row: { claimedAt: new Date("2020-01-01"), ...row } }, team);
 }
 
 /**
@@ -118,6 +141,28 @@ export async function atIssuer({ app, row }: Pick<OrderFixture, "app" | "row">) 
   const transfer = transfers.get(record?.CryptoTransferId ?? "");
   if (!record || !transfer) throw new Error("the issuer has no such order");
   return { record, transfer };
+}
+
+/** What a row has while a person has stopped the order. */
+export const HELD = {
+  alarmCode: "held",
+  alarmCause: { code: "held", name: "Ada Berg", reason: "The bank asked." },
+} as const;
+
+/** Writes copies of an order into the database, each with a code of its own and what `over` says of it. */
+export async function copyOrder(
+  { app, row }: OrderFixture,
+  times: number,
+  over: (nth: number) => Partial<OrderRow>,
+): Promise<void> {
+  const { id: _, step: __, amountValue: ___, ...same } = await row();
+  const copies = Array.from({ length: times }, (____, nth) => ({
+    ...{ ...same, code: `RD-C${String(nth).padStart(7, "0")}`, idempotencyKey: randomUUID() },
+    ...over(nth),
+  }));
+  // In pieces: no statement may take as long as all of them on a busy machine.
+  for (let from = 0; from < times; from += 500)
+    await app.services.db.insert(orders).values(copies.slice(from, from + 500));
 }
 
 export async function setOrder(app: TestApp, id: string, values: Partial<OrderRow>): Promise<void> {

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Role } from "@/lib/domain/roles";
 import type { Context, Services, SignedIn } from "../../server/context";
 import { people } from "../../server/db/schema";
@@ -16,6 +17,17 @@ export async function newPerson(services: Services, ...roles: Role[]): Promise<C
   if (!row) throw new Error("unreachable: an insert gives its row");
   return actAs(services, { id: row.id, email: row.email, name, roles, approvesFrom: null, adminFrom: null });
 }
+
+/** Changes a person's row; a context that was made before keeps what it had. */
+export async function setPerson(
+  { db, person }: Context,
+  values: Partial<typeof people.$inferInsert>,
+): Promise<void> {
+  await db.update(people).set(values).where(eq(people.id, person.id));
+}
+
+/** The ids of these people, in alphabetical order. */
+export const idsOf = (...contexts: Context[]): string[] => contexts.map(({ person }) => person.id).sort();
 
 /** The context of a person who has just signed in. */
 export function actAs(services: Services, person: SignedIn): Context {

@@ -16,6 +16,16 @@ export async function refusal(promise: Promise<unknown>): Promise<{ code: string
   return { code: error.code, fields: Object.keys(error.fields ?? {}) };
 }
 
+/** The code with which a verb refused. */
+export const codeOf = async (promise: Promise<unknown>): Promise<string> => (await refusal(promise)).code;
+
+/** How verbs that ran at once ended, in alphabetical order: `done`, or the code of the refusal. */
+export async function outcomes(race: Promise<unknown>[]): Promise<string[]> {
+  const ends = await Promise.allSettled(race);
+  const codes = ends.map((end) => (end.status === "fulfilled" ? "done" : codeOf(Promise.reject(end.reason))));
+  return (await Promise.all(codes)).sort();
+}
+
 /** The open jobs of one queue, oldest first. */
 export async function jobs(
   services: Services,

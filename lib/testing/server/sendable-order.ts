@@ -3,7 +3,6 @@ import { onTestFinished } from "vitest";
 import { openChains } from "../../server/chain/open";
 import type { Context } from "../../server/context";
 import { networks } from "../../server/networks";
-import { checkAddress } from "../../server/orders/check-address";
 import { getOrder } from "../../server/orders/get";
 import { closedPort } from "./issuer-client";
 import { instructed, type OrderFixture } from "./order-fixtures";
@@ -28,12 +27,11 @@ export async function sendable(app: TestApp): Promise<SendableOrder> {
   const [preparer, approver, second] = [fixture.preparer, fixture.approver, fixture.second].map(
     (context) => ({ ...context, chains }),
   ) as [Context, Context, Context];
-  const { walletAddress } = await fixture.row();
-  const check = { walletAddress: walletAddress ?? "", note: "Called Ms Weber at the issuer." };
-  await checkAddress(approver, { id: fixture.order.id, ...check });
+  await fixture.verify(approver, { note: "Called Ms Weber at the issuer." });
+  const now = (by = preparer) => getOrder(by, fixture.order);
   return {
-    ...{ ...fixture, preparer, approver, second },
-    order: await getOrder(preparer, fixture.order),
+    ...{ ...fixture, preparer, approver, second, now },
+    order: await now(),
     colleague: { ...(await newPerson(app.services, "preparer")), chains },
     elsewhere: async ({ person }) => ({ ...actAs(await app.another(), person), chains }),
   };
