@@ -4,7 +4,7 @@ import { leaveForProvider } from "@/lib/client/session";
 import type { OwnSession } from "@/lib/contract/account";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
-import { json, refusal, stubApi } from "../testing/stub-api";
+import { json, noContent, refusal, stubApi, written } from "../testing/stub-api";
 import { toast } from "../ui/toast";
 import { AccountPage } from "./account-page";
 
@@ -29,7 +29,7 @@ const phone: OwnSession = {
   userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1",
 };
 const LIST = "GET /api/me/sessions";
-const none = () => new Response(null, { status: 204 });
+
 const page = () => renderPage(<AccountPage person={paula} hasPassword />);
 
 test("shows name and roles, and where this person is signed in, on which device", async () => {
@@ -49,7 +49,7 @@ test("one session is ended from another, and leaves the list", async () => {
     [LIST]: () => json({ items }),
     "DELETE /api/me/sessions/2": () => {
       items = [here];
-      return none();
+      return noContent();
     },
   });
   const told = vi.spyOn(toast, "success");
@@ -74,39 +74,43 @@ test("signing out everywhere asks first, and says when it failed", async () => {
   await screen.findByText("You are still signed in");
 });
 
-test("the own password is changed with the current one, and the fields are empty afterwards", async () => {
-  const bodies: unknown[] = [];
-  stubApi({
+test("the own password is changed with the current one and the app’s code, and the fields are empty afterwards", async () => {
+  const wrong = { current: "This password is wrong.", code: "This code is wrong." };
+  const answers = [refusal("invalid", "Some fields are invalid.", wrong)];
+  const asked = stubApi({
     [LIST]: () => json({ items: [here] }),
-    "PUT /api/me/password": ({ body }) => {
-      bodies.push(body);
-      return bodies.length === 1
-        ? refusal("invalid", "Some fields are invalid.", { current: "This password is wrong." })
-        : none();
-    },
+    "GET /api/me/authenticator-app": () => json({ addedAt: here.createdAt, isOffered: true }),
+    "PUT /api/me/password": () => answers.shift() ?? noContent(),
   });
   const { user, container } = page();
-  const current = await screen.findByLabelText<HTMLInputElement>("Current password");
+  const code = await screen.findByRole<HTMLInputElement>("textbox", { name: "Code" });
+  const current = screen.getByLabelText<HTMLInputElement>("Current password");
   const password = screen.getByLabelText<HTMLInputElement>("New password");
   await user.type(current, "wrong");
+  await user.type(code, "000000");
   await user.type(password, "short{Enter}");
   await screen.findByText("Use at least 12 characters.");
   await user.clear(password);
   await user.type(password, "a window full of green birds{Enter}");
-  await screen.findByText("This password is wrong.");
+  await screen.findByText(wrong.current);
+  screen.getByText(wrong.code);
   expect(document.activeElement).toBe(current);
   await expectAccessible(container);
-  await user.clear(current);
+  for (const field of [current, code]) await user.clear(field);
+  await user.type(code, "123456");
   await user.type(current, "correct horse battery staple{Enter}");
-  await expect.poll(() => [current.value, password.value]).toEqual(["", ""]);
-  expect(bodies[1]).toEqual({
-    current: "correct horse battery staple",
+  await expect.poll(() => [current.value, code.value, password.value]).toEqual(["", "", ""]);
+  expect(written(asked)[1]).toEqual({
+    ...{ current: "correct horse battery staple", code: "123456" },
     password: "a window full of green birds",
   });
 });
 
 test("a business account is linked after a proof, by way of the provider and back to this page", async () => {
-  const asked = stubApi({ [LIST]: () => json({ items: [here] }), "POST /api/me/business-account": none });
+  const asked = stubApi({
+    [LIST]: () => json({ items: [here] }),
+    "POST /api/me/business-account": noContent,
+  });
   const { user, container } = renderPage(
     <AccountPage person={paula} hasPassword={false} businessAccount={false} />,
   );
@@ -116,18 +120,12 @@ test("a business account is linked after a proof, by way of the provider and bac
   expect(asked.some(({ path }) => path === "/api/me/business-account")).toBe(true);
 });
 
-test("a linked business account is not linked again, and without single sign-on the card is missing", async () => {
+test("a linked business account is not linked again; without single sign-on or a password their cards are missing", async () => {
   stubApi({ [LIST]: () => json({ items: [here] }) });
   const { rerender } = renderPage(<AccountPage person={paula} hasPassword businessAccount />);
   await screen.findByText(/^Linked\./);
   expect(screen.queryByRole("button", { name: "Link your business account" })).toBeNull();
-  rerender(<AccountPage person={paula} hasPassword />);
+  rerender(<AccountPage person={paula} hasPassword={false} />);
   expect(screen.queryByText("Business account")).toBeNull();
-});
-
-test("a person without a password is not asked to change one", async () => {
-  stubApi({ [LIST]: () => json({ items: [here] }) });
-  renderPage(<AccountPage person={paula} hasPassword={false} />);
-  await screen.findByText("Firefox on Linux");
   expect(screen.queryByLabelText("Current password")).toBeNull();
 });

@@ -2,14 +2,12 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
-import { json, refusal, stubApi } from "../testing/stub-api";
+import { json, noContent, refusal, stubApi } from "../testing/stub-api";
 import { AuthenticatorAppCard } from "./authenticator-app-card";
-import { PasswordCard } from "./password-card";
 
 const READ = "GET /api/me/authenticator-app";
 const ADDED = "2026-11-22T08:00:00.000Z";
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-const none = () => new Response(null, { status: 204 });
 
 test("an app is added by its key and its first code", async () => {
   let addedAt: string | null = null;
@@ -51,7 +49,7 @@ test("the own app is removed after a question", async () => {
     [READ]: () => json({ addedAt, isOffered: true }),
     "DELETE /api/me/authenticator-app": () => {
       addedAt = null;
-      return none();
+      return noContent();
     },
   });
   const { user } = renderPage(<AuthenticatorAppCard />);
@@ -67,32 +65,4 @@ test("a person without a password is offered none", async () => {
   const { container } = renderPage(<AuthenticatorAppCard />);
   await expect.poll(() => asked.length).toBe(1);
   await expect.poll(() => container.textContent).toBe("");
-});
-
-test("a person with an app gives its code to change their password", async () => {
-  const bodies: unknown[] = [];
-  stubApi({
-    [READ]: () => json({ addedAt: ADDED, isOffered: true }),
-    "GET /api/me/sessions": () => json({ items: [] }),
-    "PUT /api/me/password": ({ body }) => {
-      bodies.push(body);
-      return bodies.length === 1
-        ? refusal("invalid", "Some fields are invalid.", { code: "This code is wrong." })
-        : none();
-    },
-  });
-  const { user } = renderPage(<PasswordCard email="paula@nordlicht.example" />);
-  const code = await screen.findByRole<HTMLInputElement>("textbox", { name: "Code" });
-  await user.type(screen.getByLabelText("Current password"), "correct horse battery staple");
-  await user.type(screen.getByLabelText("New password"), "a window full of green birds");
-  await user.type(code, "000000{Enter}");
-  await screen.findByText("This code is wrong.");
-  await user.clear(code);
-  await user.type(code, "123456{Enter}");
-  await expect.poll(() => code.value).toBe("");
-  expect(bodies[1]).toEqual({
-    current: "correct horse battery staple",
-    password: "a window full of green birds",
-    code: "123456",
-  });
 });

@@ -1,18 +1,47 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { filterParams } from "@/lib/client/http";
+import { activityFilter } from "@/lib/contract/activity";
 import { byDay, dayInWords } from "./activity-days";
+import { readFilter } from "./read-filter";
 
 test("a moment belongs to the reader's own day", () => {
   const at = "2026-03-31T23:30:00Z";
   expect(byDay([{ at }], "UTC")).toEqual([{ day: "2026-03-31", entries: [{ at, clock: "23:30" }] }]);
-  expect(byDay([{ at }], "Europe/Paris")).toEqual([{ day: "2026-04-01", entries: [{ at, clock: "01:30" }] }]);
-  const entries = ["2026-04-01T08:00:00Z", "2026-03-31T23:30:00Z", "2026-03-30T10:00:00Z"].map((at) => ({
-    at,
-  }));
-  expect(byDay(entries, "Europe/Paris").map(({ entries }) => entries.length)).toEqual([2, 1]);
+  const entries = ["2026-04-01T08:00:00Z", at, "2026-03-30T10:00:00Z"].map((at) => ({ at }));
+  expect(byDay(entries, "Europe/Paris").map(({ day, entries }) => [day, entries.length])).toEqual([
+    ["2026-04-01", 2],
+    ["2026-03-30", 1],
+  ]);
 });
 
-test("days are named as people name them, across months and years", () => {
-  expect(dayInWords("2026-03-31", "2026-03-31")).toBe("Today");
-  expect(dayInWords("2025-12-31", "2026-01-01")).toBe("Yesterday");
-  expect(dayInWords("2026-03-30", "2026-04-01")).toBe("Monday, 30 March 2026");
+test.each([
+  ["2026-03-31", "2026-03-31", "Today"],
+  ["2025-12-31", "2026-01-01", "Yesterday"],
+  ["2026-03-30", "2026-04-01", "Monday, 30 March 2026"],
+])("the day %s is named on %s as people name it: %s", (day, today, words) => {
+  expect(dayInWords(day, today)).toBe(words);
+});
+
+const anything = fc.string({ unit: "binary", maxLength: 60 });
+const uuid = fc.uuid().map((id) => id.toUpperCase());
+const addresses = fc.record(
+  {
+    person: fc.oneof(uuid, fc.constant("system"), anything),
+    orderId: fc.oneof(uuid, fc.constantFrom("rd-7f3k9qxm", "RD-7F3K9QXM", "RD-7"), anything),
+    action: fc.oneof(fc.constantFrom("order.approved", "wallet.", ".x", "order"), anything),
+    from: fc.oneof(fc.constantFrom("2026-02-29", "0000-01-01", "2026-01-31T00:00:00Z"), anything),
+    to: anything,
+  },
+  { requiredKeys: [] },
+);
+
+test("the interface accepts every filter that is read from an address", () => {
+  fc.assert(
+    fc.property(addresses, (address) => {
+      const asked = Object.fromEntries(filterParams(readFilter(address)));
+      expect(activityFilter.safeParse(asked).error?.issues).toBeUndefined();
+    }),
+    { numRuns: 500 },
+  );
 });

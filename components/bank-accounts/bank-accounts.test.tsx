@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
-import { json, refusal, stubApi } from "../testing/stub-api";
+import { json, refusal, stubApi, written } from "../testing/stub-api";
 import { BankAccountDetail } from "./bank-account-detail";
 import { BankAccountList } from "./bank-account-list";
 
@@ -53,12 +53,10 @@ test.each([
   await expectAccessible(container);
 });
 
-test("an account that the issuer does not know is not found", async () => {
-  renderDetail(() => refusal("not_found", "Unknown."));
+test("an account that the issuer does not know is not found; a failed read names what failed, with the way out", async () => {
+  const { unmount } = renderDetail(() => refusal("not_found", "Unknown."));
   await screen.findByRole("heading", { level: 1, name: "Bank account not found" });
-});
-
-test("a failed read names what failed, with the way out", async () => {
+  unmount();
   const { container } = renderDetail(() => refusal("issuer_failed", "The issuer did not answer."));
   await screen.findByRole("heading", { level: 1, name: "We couldn’t load this bank account" });
   screen.getByRole("button", { name: "Try again" });
@@ -91,21 +89,15 @@ test("of ten thousand accounts a few are drawn, and every one can be found", asy
   await screen.findByText("No bank account matches your search.");
 });
 
-test("a list that is too long says so in words of its own", async () => {
-  stubApi({
-    ...NO_FIGURES,
-    "GET /api/bank-accounts": () => refusal("issuer_failed", "The issuer’s list is too long."),
-  });
-  renderPage(<BankAccountList issuerWebUrl={null} mayRedeem />);
-  await screen.findByText(/The issuer’s list is too long\./);
-});
-
-test("the list says what an account waits for, and an empty one where to register", async () => {
-  const answers = [json({ items: [{ ...account, status: "PENDING", usable: false }] }), json({ items: [] })];
+test("the list says what an account waits for, offers usable ones for a redemption, and an empty one where to register", async () => {
+  const pending = { ...account, id: "2", status: "PENDING", usable: false };
+  const answers = [json({ items: [account, pending] }), json({ items: [] })];
   stubApi({ ...NO_FIGURES, "GET /api/bank-accounts": () => answers.shift() ?? json({ items: [] }) });
   const list = <BankAccountList issuerWebUrl="https://issuer.example" mayRedeem />;
   const { container, unmount } = renderPage(list);
   await screen.findByText("Waiting for the issuer to verify this bank account");
+  const redeem = screen.getAllByRole("link", { name: /^Redeem to/ });
+  expect(redeem.map((one) => one.getAttribute("href"))).toEqual([`/orders/new?account=${account.id}`]);
   await expectAccessible(container);
   unmount();
   renderPage(list);
@@ -155,30 +147,7 @@ test("a preparer proposes a nickname, and one that isn’t allowed is not sent",
   await user.type(field, " Payroll ");
   await user.click(screen.getByRole("button", { name: "Propose" }));
   await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
-  const writes = sent.filter(({ method }) => method === "PUT");
-  expect(writes.map(({ body }) => body)).toEqual([{ nickname: "Payroll" }]);
-});
-
-test("an account shows what is in progress to it, and when it was last used", async () => {
-  const figures = {
-    id: account.id,
-    inProgress: [{ currency: "EUR", count: 1, amount: "27450.5" }],
-    lastUsedAt: "2026-01-02T10:00:00.000Z",
-  };
-  stubApi({
-    "GET /api/figures": () => json({ wallets: [], bankAccounts: [figures] }),
-    "GET /api/bank-accounts": () => json({ items: [account, { ...account, id: "2", usable: false }] }),
-  });
-  renderPage(<BankAccountList issuerWebUrl={null} mayRedeem />);
-  const link = await screen.findByRole("link", { name: "27,450.50 EUR in 1 redemption in progress" });
-  expect(link.getAttribute("href")).toBe(
-    `/orders?bankAccountId=${account.id}&currency=EUR&outcome=in_progress`,
-  );
-  const [used, unused] = screen.getAllByRole("listitem");
-  expect(used?.textContent).toContain("2 Jan 2026, 10:00");
-  expect(unused?.textContent).toContain("NoneLast usedNever");
-  const redeem = screen.getAllByRole("link", { name: /^Redeem to/ });
-  expect(redeem.map((one) => one.getAttribute("href"))).toEqual([`/orders/new?account=${account.id}`]);
+  expect(written(sent)).toEqual([{ nickname: "Payroll" }]);
 });
 
 test("an American account shows its number in one piece and its bank’s routing number", async () => {

@@ -98,7 +98,6 @@ test("where the rules ask for a passkey, it signs exactly what is decided", asyn
   expect(await ended).toBe("done");
   expect(send.mock.calls).toEqual([[], [ASSERTION]]);
   expect(asked.at(-1)?.body).toEqual(DECIDED);
-  expect(screen.queryByLabelText("Password")).toBeNull();
 });
 
 test("a passkey also answers where none is demanded, and signs nothing", async () => {
@@ -125,13 +124,18 @@ test("after closing the passkey’s window a person reads that nothing was signe
   expect(await ended).toBe("done");
 });
 
-test("without a passkey where one is demanded, the way to get one is shown", async () => {
-  serve({});
+test.each([
+  ["a password", {}],
+  ["a business account", { password: false, singleSignOn: true }],
+])("with %s but no passkey where one is demanded, the way to get one is shown", async (_, proofs) => {
+  serve(proofs);
   const { user } = renderPage(<ProofHost />);
   const { send, ended } = decide("signature");
   expect((await screen.findByRole("link", { name: "Open your account" })).getAttribute("href")).toBe(
     "/account",
   );
+  expect(screen.queryByRole("button", { name: "Use your business account" })).toBeNull();
+  expect(screen.queryByLabelText("Password")).toBeNull();
   await expectAccessible(document.body);
   await user.keyboard("{Escape}");
   expect(await ended).toBe("Confirm that it’s you.");
@@ -146,16 +150,6 @@ test("a person who came through the provider goes there once more and comes back
   await expectAccessible(document.body);
   const here = window.location.pathname + window.location.search;
   expect(leaveForProvider).toHaveBeenCalledExactlyOnceWith(here, "step_up");
-  await user.keyboard("{Escape}");
-  await ended;
-});
-
-test("a business account is no passkey", async () => {
-  serve({ password: false, singleSignOn: true });
-  const { user } = renderPage(<ProofHost />);
-  const { ended } = decide("signature");
-  await screen.findByText("You have no passkey yet");
-  expect(screen.queryByRole("button", { name: "Use your business account" })).toBeNull();
   await user.keyboard("{Escape}");
   await ended;
 });

@@ -20,8 +20,8 @@ const stop = (over: Partial<Sending["stops"][number]> = {}): Sending["stops"][nu
   ...over,
 });
 
-test("each says which token, why, and what ends it, with a way to let it go on", async () => {
-  const { container } = renderPage(<StoppedTokens stops={[stop()]} />);
+test("each says which token, why, and what ends it, with a way to let it go on for people who may", async () => {
+  const { container, rerender } = renderPage(<StoppedTokens stops={[stop()]} />);
   expect(screen.getByRole("heading", { name: "EURM on Ethereum has stopped" })).toBeDefined();
   expect(container.textContent).toContain(
     "The supply of EURM on Ethereum has grown by 14% within a day. Every node says so.",
@@ -31,9 +31,6 @@ test("each says which token, why, and what ends it, with a way to let it go on",
   );
   expect(screen.getByRole("button", { name: "Propose to let it go on" })).toBeDefined();
   await expectAccessible(container);
-});
-
-test("shows a viewer the stopped token without the way to let it go on", () => {
-  renderPage(<StoppedTokens stops={[stop({ mayLetGoOn: false })]} />);
+  rerender(<StoppedTokens stops={[stop({ mayLetGoOn: false })]} />);
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { renderPage } from "@/components/testing/render";
 import type { Sending } from "@/lib/contract/sending";
-import { ORDER_STATES, type OrderState } from "@/lib/domain/order-life";
+import { ORDER_STATES } from "@/lib/domain/order-life";
 import { ToCheck } from "./to-check";
 
 const listing = (...orders: Partial<Sending["orders"][number]>[]): Sending => ({
@@ -25,23 +25,15 @@ const listing = (...orders: Partial<Sending["orders"][number]>[]): Sending => ({
     ...over,
   })),
 });
-const one = (state: OrderState, remark: string | null = null) =>
+
+test.each([
+  ["submitted", null, /^Tokens may have been sent, and a hold may be missing\..*wallet’s history/],
+  ["outcome_unknown", "The database was restored.", /^Look it up with the issuer\. Two people record/],
+  ["pending_approval", null, /before you approve it/],
+] as const)("at %s it says why, where that is known (%s), and what to check", (state, remark, words) => {
   renderPage(<ToCheck sending={listing({ state, remark })} />);
-
-test("a submitted redemption is compared with the wallet as well, since the copy may be older than what was sent", () => {
-  one("submitted");
-  screen.getByText(/^Tokens may have been sent, and a hold may be missing\..*wallet’s history/);
-});
-
-test("a redemption says why it is unknown, where that is known", () => {
-  one("outcome_unknown", "The database was restored, so it may be older than what was sent.");
-  screen.getByText("The database was restored, so it may be older than what was sent.");
-  screen.getByText(/^Look it up with the issuer\. Two people record the outcome/);
-});
-
-test("what waits for approval is looked up before it is approved", () => {
-  one("pending_approval");
-  screen.getByText(/before you approve it/);
+  screen.getByText(words);
+  if (remark) screen.getByText(remark);
 });
 
 test("says how many are shown where there are more", () => {

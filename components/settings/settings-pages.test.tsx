@@ -5,8 +5,9 @@ import type { ServiceCall, Status } from "@/lib/contract/status";
 import { expectAccessible } from "../testing/accessible";
 import { changesAre, exampleChange, examplePerson, SETTING_UP } from "../testing/examples";
 import { renderPage } from "../testing/render";
-import { json, refusal, stubApi } from "../testing/stub-api";
+import { json, refusal, stubApi, written } from "../testing/stub-api";
 import { ApprovalsPage } from "./approvals-page";
+import { changesOf, formOf } from "./change-person";
 import { HealthPage } from "./health-page";
 import { PeoplePage } from "./people-page";
 
@@ -23,7 +24,7 @@ const policies = {
   groups: [],
   dailyLimits: [],
 } as const;
-const UNTOUCHED = { "POST /api/policies/preview": () => json({ looked: 0, items: [] }) };
+
 const change = exampleChange({
   ...{ id: "c1", subject: "ada@nordlicht.example", concerns: { id: "1", name: "Ada" }, target: "1" },
   ...{ before: { roles: ["admin"] }, after: { roles: ["admin", "approver"] }, allowed: ["withdraw"] },
@@ -49,9 +50,9 @@ const healthy: Status = {
   record: { entries: 188, brokenAt: null, problem: null, keptOutside: true },
 };
 
-test("a healthy system says so in one line each", async () => {
+test("a healthy system says so in one line each, also where no checkpoint of the audit log is kept outside", async () => {
   stubApi({ "GET /api/status": () => json(healthy) });
-  const { container } = renderPage(<HealthPage />);
+  const { container, unmount } = renderPage(<HealthPage />);
   await screen.findByText("Nothing is queued.");
   expect(container.textContent).toMatch(
     /Connected, answered in 35\u00a0ms\. Last successful call (?:just now|\d+ s ago)\./,
@@ -61,6 +62,13 @@ test("a healthy system says so in one line each", async () => {
   expect(container.textContent).not.toContain("unsafe");
   screen.getByText(/^Read up to block 120\. We check transfers and transaction hashes\./);
   await expectAccessible(container);
+  unmount();
+  const record = { ...healthy.record, keptOutside: false };
+  stubApi({ "GET /api/status": () => json({ ...healthy, record }) });
+  renderPage(<HealthPage />);
+  await screen.findByText(
+    /^Audit log verified \(188 entries\)\. No checkpoint .* Set AUDIT_CHECKPOINT_FILE\.$/,
+  );
 });
 
 const failing = {
@@ -70,16 +78,6 @@ const failing = {
   succeededAt: null,
   failingSince: answered.at,
 } as const;
-
-test("says where no checkpoint of the audit log is kept outside the database", async () => {
-  stubApi({
-    "GET /api/status": () => json({ ...healthy, record: { ...healthy.record, keptOutside: false } }),
-  });
-  renderPage(<HealthPage />);
-  await screen.findByText(
-    /^Audit log verified \(188 entries\)\. No checkpoint .* Set AUDIT_CHECKPOINT_FILE\.$/,
-  );
-});
 
 test("what is wrong is named with what to do, and failed e-mails can be resent", async () => {
   const asked = stubApi({
@@ -112,7 +110,7 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
   screen.getByText("1 redemption to submit, 2 e-mails to send.");
   await expectAccessible(container);
   await user.click(screen.getByRole("button", { name: "Resend all" }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === "POST")).toHaveLength(1));
+  await waitFor(() => expect(written(asked)).toHaveLength(1));
 });
 
 test("a person is edited: only what changed is sent, and an error is shown without losing anything", async () => {
@@ -132,40 +130,10 @@ test("a person is edited: only what changed is sent, and an error is shown witho
   await user.click(dialog.getByRole("button", { name: "Save changes" }));
   const alert = await dialog.findByRole("alert");
   expect(alert.textContent).toContain("We don’t know if this was saved");
-  expect(asked.filter(({ method }) => method === "PATCH")).toEqual([
-    { method: "PATCH", path: "/api/people/1", body: { name: "Ada Lovelace" } },
-  ]);
+  expect(written(asked)).toEqual([{ name: "Ada Lovelace" }]);
   expect(name.value).toBe("Ada Lovelace");
   await expectAccessible(container);
   await expectAccessible(document.body);
-});
-
-test("too few approvers are pointed out, and the rules are checked before they are saved", async () => {
-  const asked = stubApi({
-    ...SETTING_UP,
-    "GET /api/people": () => json({ items: [ada] }),
-    "GET /api/policies": () => json(policies),
-    "PUT /api/policies": () => json({ ...policies, approvalDays: 30 }),
-    ...UNTOUCHED,
-  });
-  const { user, container } = renderPage(<ApprovalsPage currencies={["EUR", "USD"]} />);
-  await screen.findByText("There are no approvers yet");
-  const days = screen.getByRole("textbox", { name: "Expires without approval after" });
-  await user.clear(days);
-  await user.type(days, "91");
-  await user.click(screen.getByRole("button", { name: "Review changes" }));
-  await screen.findByText("Enter a number from 1 to 90.");
-  await expectAccessible(container);
-  await user.clear(days);
-  await user.type(days, "30");
-  await user.click(screen.getByRole("button", { name: "Review changes" }));
-  await screen.findByRole("heading", { name: "No open redemption is affected" });
-  expect(asked.some(({ method }) => method === "PUT")).toBe(false);
-  await expectAccessible(container);
-  await user.click(screen.getByRole("button", { name: "Save rules" }));
-  await waitFor(() =>
-    expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ ...policies, approvalDays: 30 }),
-  );
 });
 
 test("an approver whose decisions do not count yet is not counted, and the page says from when on there are enough", async () => {
@@ -187,8 +155,11 @@ test("an approver whose decisions do not count yet is not counted, and the page 
   expect(notice?.textContent).toMatch(/Enough people can approve from .*09:00, or sooner with a passkey/);
   expect(notice?.textContent).not.toContain("expire");
   two.unmount();
-  const none = showing(1, later("3", 9));
+  const notYet = showing(1, later("3", 9));
   await screen.findByText("Nobody can approve right now");
+  notYet.unmount();
+  const none = showing(1);
+  await screen.findByText("There are no approvers yet");
   none.unmount();
   showing(3, ben, later("3", 9));
   await screen.findByText("Only one person can approve right now");
@@ -196,14 +167,13 @@ test("an approver whose decisions do not count yet is not counted, and the page 
 });
 
 test("each person’s line shows when they last signed in, or that they never have", async () => {
-  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-  const ben = { ...ada, id: "2", name: "Ben", email: "ben@nordlicht.example", lastSignInAt: hourAgo };
+  const lastSignInAt = new Date(Date.now() - 3_600_000).toISOString();
+  const ben = { ...ada, id: "2", name: "Ben", email: "ben@nordlicht.example", lastSignInAt };
   stubApi({ ...SETTING_UP, "GET /api/people": () => json({ items: [ada, ben] }) });
   renderPage(<PeoplePage ownId="1" />);
   const [first, second] = await screen.findAllByRole("listitem");
-  within(first as HTMLElement).getByText("Never signed in");
+  expect(first?.textContent).toContain("Never signed in");
   expect(second?.textContent).toMatch(/Last signed in 1\s?h(?:our)? ago/);
-  expect(second?.textContent).not.toMatch(/seen/i);
 });
 
 describe("once changes take a second person", () => {
@@ -229,7 +199,7 @@ describe("once changes take a second person", () => {
     await user.click(dialog.getByRole("button", { name: "Propose changes" }));
     const link = await screen.findByRole("link", { name: /^See the proposal/ });
     expect(link.getAttribute("href")).toBe("/changes/c1");
-    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ roles: ["admin", "approver"] });
+    expect(written(asked)).toEqual([{ roles: ["admin", "approver"] }]);
     // Nothing has changed yet.
     expect(screen.queryByText("Approver")).toBeNull();
     await expectAccessible(container);
@@ -252,49 +222,39 @@ describe("once changes take a second person", () => {
     await sure.findByText("A change of Ada already waits.");
     await user.click(sure.getByRole("button", { name: "Propose" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Ada" })).toBeNull());
-    expect(asked.filter(({ method }) => method === "POST")).toHaveLength(2);
+    expect(written(asked)).toHaveLength(2);
   });
 
-  test("a new person is proposed without a password, and stands in the list as waiting", async () => {
+  test("a new person is proposed without a password, waits in the list, and is on it once a colleague has accepted them", async () => {
+    const changes: object[] = [proposed];
+    const people = [ada];
     const asked = stubApi({
-      ...changesAre([proposed]),
-      "GET /api/people": () => json({ items: [ada] }),
+      ...changesAre(changes),
+      "GET /api/people": () => json({ items: people }),
       "POST /api/people": () => json({ change: proposed }, 202),
     });
-    const { user, container } = renderPage(<PeoplePage ownId="1" />);
-    await screen.findByText("eva@nordlicht.example");
+    const { user, client, container } = renderPage(<PeoplePage ownId="1" />);
+    await screen.findByText(eva);
     await user.click(screen.getByRole("button", { name: "Add person" }));
     const dialog = within(screen.getByRole("dialog", { name: "Add a person" }));
     expect(dialog.queryByLabelText(/password/i)).toBeNull();
     await user.type(dialog.getByRole("textbox", { name: "Name" }), "Eva");
-    await user.type(dialog.getByRole("textbox", { name: "E-mail" }), "eva@nordlicht.example");
+    await user.type(dialog.getByRole("textbox", { name: "E-mail" }), eva);
     await user.click(dialog.getByRole("checkbox", { name: "Viewer" }));
     await user.click(dialog.getByRole("button", { name: "Propose person" }));
-    await waitFor(() =>
-      expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
-        ...{ name: "Eva", email: "eva@nordlicht.example", roles: ["viewer"] },
-      }),
-    );
+    await waitFor(() => expect(written(asked)).toEqual([{ name: "Eva", email: eva, roles: ["viewer"] }]));
     await expectAccessible(container);
-  });
-
-  test("a new person comes into the list once a colleague has accepted them", async () => {
-    const changes: object[] = [proposed];
-    const people = [ada];
-    stubApi({ ...changesAre(changes), "GET /api/people": () => json({ items: people }) });
-    const { client } = renderPage(<PeoplePage ownId="1" />);
-    await screen.findByText("Waiting for a second person.");
     changes.length = 0;
-    people.push({ ...ada, id: "3", name: "Eva", email: "eva@nordlicht.example", roles: ["viewer"] });
+    people.push({ ...ada, id: "3", name: "Eva", email: eva, roles: ["viewer"] });
     await client.invalidateQueries({ queryKey: ["changes"] });
     await screen.findByRole("heading", { name: "Eva" });
     expect(screen.queryByText("Waiting for a second person.")).toBeNull();
   });
 
-  test("rules are proposed, and the form shows those that apply", async () => {
+  test("rules are checked, reviewed and proposed, and the form shows those that apply", async () => {
     const items: object[] = [];
     const rules = { ...change, id: "c2", kind: "policies_changed", target: "policies" };
-    stubApi({
+    const asked = stubApi({
       ...changesAre(items),
       "GET /api/people": () => json({ items: [ada] }),
       "GET /api/policies": () => json(policies),
@@ -302,20 +262,38 @@ describe("once changes take a second person", () => {
         items.push(rules);
         return json({ change: rules }, 202);
       },
-      ...UNTOUCHED,
+      "POST /api/policies/preview": () => json({ looked: 0, items: [] }),
     });
     const { user, container } = renderPage(<ApprovalsPage currencies={["EUR", "USD"]} />);
-    const days = await screen.findByRole<HTMLInputElement>("textbox", {
-      name: "Expires without approval after",
-    });
-    await user.clear(days);
-    await user.type(days, "30");
-    await user.click(screen.getByRole("button", { name: "Review changes" }));
+    const days = () =>
+      screen.findByRole<HTMLInputElement>("textbox", { name: "Expires without approval after" });
+    const review = async (text: string) => {
+      await user.clear(await days());
+      await user.type(await days(), text);
+      await user.click(screen.getByRole("button", { name: "Review changes" }));
+    };
+    await review("91");
+    await screen.findByText("Enter a number from 1 to 90.");
+    await expectAccessible(container);
+    await review("30");
+    await screen.findByRole("heading", { name: "No open redemption is affected" });
+    await expectAccessible(container);
     await user.click(await screen.findByRole("button", { name: "Propose rules" }));
     const link = await screen.findByRole("link", { name: /^See the proposal/ });
     expect(link.getAttribute("href")).toBe("/changes/c2");
-    const shown = screen.getByRole<HTMLInputElement>("textbox", { name: "Expires without approval after" });
-    expect(shown.value).toBe("7");
+    expect((await days()).value).toBe("7");
+    const all = { ...policies, approvalDays: 30 };
+    expect(written(asked)).toEqual([all, all]);
     await expectAccessible(container);
   });
+});
+
+test.each([
+  ["an untouched form", {}, []],
+  ["another order of roles", { roles: ["viewer", "preparer"] }, []],
+  ["access", { maySignIn: false }, [{ disabled: true }]],
+  ["access and roles", { roles: ["viewer"], maySignIn: false }, [{ disabled: true }, { roles: ["viewer"] }]],
+] as const)("of %s only what differs is sent, and access alone", (_, touched, sent) => {
+  const person = examplePerson({ roles: ["preparer", "viewer"] });
+  expect(changesOf(person, { ...formOf(person), ...(touched as object) })).toEqual(sent);
 });

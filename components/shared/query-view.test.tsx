@@ -10,23 +10,21 @@ import { QueryView } from "./query-view";
 type Named = { name: string };
 const failure = { title: "The thing could not be loaded", saved: "Nothing was changed." };
 
-function Thing() {
-  const query = useQuery({ queryKey: ["thing"], queryFn: () => request<Named>("/api/thing") });
+function Thing({ of = "thing", words = failure }: { of?: string; words?: { title: string } }) {
+  const query = useQuery({ queryKey: [of], queryFn: () => request<Named>(`/api/${of}`) });
   return (
-    <QueryView query={query} skeleton={<p>Loading</p>} failure={failure}>
+    <QueryView query={query} skeleton={<p>Loading</p>} failure={words}>
       {({ name }) => <p>{name}</p>}
     </QueryView>
   );
 }
 
-function Other() {
-  const query = useQuery({ queryKey: ["other"], queryFn: () => request<Named>("/api/other") });
-  return (
-    <QueryView query={query} skeleton={null} failure={{ title: "The other one could not be loaded" }}>
-      {({ name }) => <p>{name}</p>}
-    </QueryView>
-  );
-}
+const BOTH = (
+  <>
+    <Thing />
+    <Thing of="other" words={{ title: "The other one could not be loaded" }} />
+  </>
+);
 
 const unreachable = () => refusal("issuer_failed", "The issuer did not answer.");
 
@@ -111,12 +109,7 @@ test("what fails several of them is said once, and tried again for all of them",
   let isWell = false;
   const answer = () => (isWell ? json({ name: "Zoë" }) : unreachable());
   stubApi({ "GET /api/thing": answer, "GET /api/other": answer });
-  const { user } = renderPage(
-    <>
-      <Thing />
-      <Other />
-    </>,
-  );
+  const { user } = renderPage(BOTH);
   await screen.findByText("The other one could not be loaded.");
   expect(screen.getAllByRole("alert")).toHaveLength(1);
   expect(screen.getAllByText("The issuer did not answer.")).toHaveLength(1);
@@ -127,16 +120,9 @@ test("what fails several of them is said once, and tried again for all of them",
 });
 
 test("two causes are both said", async () => {
-  stubApi({
-    "GET /api/thing": unreachable,
-    "GET /api/other": () => refusal("not_ready", "We are starting."),
-  });
-  renderPage(
-    <>
-      <Thing />
-      <Other />
-    </>,
-  );
+  const starting = () => refusal("not_ready", "We are starting.");
+  stubApi({ "GET /api/thing": unreachable, "GET /api/other": starting });
+  renderPage(BOTH);
   await screen.findByText("We are starting.");
   await screen.findByText("The issuer did not answer.");
 });
@@ -146,13 +132,7 @@ test("of two that are out of date one says why, and each says from when it is", 
   const client = testQueryClient();
   client.setQueryData(["thing"], { name: "Zoë" }, { updatedAt: Date.UTC(2026, 10, 21, 14, 3) });
   client.setQueryData(["other"], { name: "Ada" }, { updatedAt: Date.UTC(2026, 10, 21, 15, 7) });
-  renderPage(
-    <>
-      <Thing />
-      <Other />
-    </>,
-    { client },
-  );
+  renderPage(BOTH, { client });
   expect((await screen.findByRole("status")).textContent).toContain("21 Nov 2026, 14:03");
   expect((await screen.findByText(/^As of/)).textContent).toContain("21 Nov 2026, 15:07");
 });

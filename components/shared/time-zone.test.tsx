@@ -7,13 +7,15 @@ import { marksOf } from "@/lib/domain/dates";
 import { Time } from "./time";
 import { TimeZoneCookie, TimeZoneProvider } from "./time-zone";
 
+const pageIn = (zone: string) => (
+  <TimeZoneProvider zone={zone} marks={marksOf(zone)} cookie={zone}>
+    <Time value="2026-11-21T14:03:00Z" />
+  </TimeZoneProvider>
+);
+
 /** In a browser whose clock shows UTC (`vitest.config.ts`). */
 async function hydrated(zone: string) {
-  const page = (
-    <TimeZoneProvider zone={zone} marks={marksOf(zone)} cookie={zone}>
-      <Time value="2026-11-21T14:03:00Z" />
-    </TimeZoneProvider>
-  );
+  const page = pageIn(zone);
   const root = document.createElement("div");
   root.innerHTML = renderToString(page);
   const first = root.textContent;
@@ -43,16 +45,7 @@ test("where it goes otherwise, times become those of the browser, which leaves i
 });
 
 test("a laptop that has travelled shows the times of where it is, once it is looked at again", async () => {
-  const page = (
-    <TimeZoneProvider
-      zone="Atlantic/Reykjavik"
-      marks={marksOf("Atlantic/Reykjavik")}
-      cookie="Atlantic/Reykjavik"
-    >
-      <Time value="2026-11-21T14:03:00Z" />
-    </TimeZoneProvider>
-  );
-  const { container } = renderPage(page);
+  const { container } = renderPage(pageIn("Atlantic/Reykjavik"));
   expect(container.textContent).toBe("21 Nov 2026, 14:03");
   vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-540);
   const { prototype } = Intl.DateTimeFormat;

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../testing/accessible";
-import { changesAre } from "../testing/examples";
+import { changesAre, exampleChange } from "../testing/examples";
 import { renderPage } from "../testing/render";
-import { json, refusal, stubApi } from "../testing/stub-api";
+import { json, noContent, refusal, stubApi, written } from "../testing/stub-api";
 import { StandInsPage } from "./stand-ins-page";
 
 const ANTON = { id: "a", name: "Anton Weiss" };
@@ -23,7 +23,7 @@ test("it says who approves in whose place and until when, and ends it at once", 
     "GET /api/stand-ins": () => answer(items),
     "DELETE /api/stand-ins/s1": () => {
       items.pop();
-      return new Response(null, { status: 204 });
+      return noContent();
     },
   });
   const { user, container } = renderPage(<StandInsPage />);
@@ -54,19 +54,12 @@ test("a stand-in is proposed for whole days, and what the server says stands at 
   await user.click(dialog.getByRole("button", { name: "Propose stand-in" }));
   await dialog.findByText("Choose another person.");
   await expectAccessible(document.body);
-  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
-    ...{ personId: "a", standInId: "m" },
-    ...{ from: "2026-11-20T00:00:00.000Z", to: "2026-11-28T00:00:00.000Z" },
-  });
+  const days = { from: "2026-11-20T00:00:00.000Z", to: "2026-11-28T00:00:00.000Z" };
+  expect(written(asked)).toEqual([{ personId: "a", standInId: "m", ...days }]);
 });
 
 test("people who may not name a stand-in see who stands in, and one that waits leads to its proposal", async () => {
-  const waiting = {
-    ...{ id: "c1", kind: "stand_in_added", state: "waiting", subject: "Mara Lind for Anton Weiss" },
-    ...{ concerns: MARA, target: "a", before: null, after: {}, names: {}, proposedBy: ANTON },
-    ...{ at: "2026-11-20T00:00:00.000Z", expiresAt: "2026-11-27T00:00:00.000Z", votesRequired: 1 },
-    ...{ decisions: [], decidedAt: null, note: null, deciders: [], allowed: [], refusal: null },
-  };
+  const waiting = exampleChange({ id: "c1", kind: "stand_in_added", subject: "Mara Lind for Anton Weiss" });
   stubApi({ ...changesAre([waiting]), "GET /api/stand-ins": () => answer([], []) });
   const { container } = renderPage(<StandInsPage />);
   const link = await screen.findByRole("link", { name: /^See the proposal/ });

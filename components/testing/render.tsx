@@ -6,15 +6,6 @@ import { TimeZoneProvider } from "@/components/shared/time-zone";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { marksOf } from "@/lib/domain/dates";
 
-/** The two values of `data-theme` on the page's root element. */
-export const THEMES = ["light", "dark"] as const;
-
-type Options = {
-  theme?: (typeof THEMES)[number];
-  /** A client that already has data; otherwise a new one, as in a tab that was just opened. */
-  client?: QueryClient;
-};
-
 /** As the app's own client, except that a failed read is not asked again: a test says when it is. */
 export function testQueryClient(): QueryClient {
   const client = makeQueryClient();
@@ -23,11 +14,11 @@ export function testQueryClient(): QueryClient {
 }
 
 /**
- * Renders inside what every page has around it: a query client, the reader's time zone, a theme.
- * Gives back Testing Library's queries, the client, and a `user` who types and clicks.
+ * Renders inside what every page has around it: a query client, the reader's time zone. `client`: one that already has data;
+ * otherwise a new one, as in a tab that was just opened.
+ * @returns Testing Library's queries, the client, and a `user` who types and clicks
  */
-export function renderPage(ui: ReactNode, { theme = "light", client = testQueryClient() }: Options = {}) {
-  document.documentElement.dataset.theme = theme;
+export function renderPage(ui: ReactNode, { client = testQueryClient() }: { client?: QueryClient } = {}) {
   document.documentElement.lang = "en";
   const user = userEvent.setup();
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  delete document.documentElement.dataset.theme;
+
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, "", "/");

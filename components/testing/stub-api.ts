@@ -9,9 +9,16 @@ type Routes = Record<string, (asked: Asked) => Reply>;
 /** An answer with a body. */
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
+/** An answer that has nothing to say: it is done. */
+export const noContent = () => new Response(null, { status: 204 });
+
 /** A refusal in the shape of our interface, with the status its code has. */
 export const refusal = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
   json({ error: { code, message, requestId: "req-1", fields } }, STATUS_OF_CODE[code]);
+
+/** The bodies of what was written, in order. */
+export const written = (asked: readonly Asked[]) =>
+  asked.filter(({ method }) => method !== "GET").map(({ body }) => body);
 
 /**
  * Answers requests of this test by `"METHOD /path"`, without the query string.

@@ -6,7 +6,7 @@ import { Field } from "./field";
 import { Input } from "./input";
 
 test("names its control, describes it by hint and error, and marks it invalid", async () => {
-  const { container } = renderPage(
+  const { container, rerender } = renderPage(
     <Field label="Name" hint="As on the statement" error="Enter a name.">
       <Input />
     </Field>,
@@ -17,4 +17,7 @@ test("names its control, describes it by hint and error, and marks it invalid", 
   });
   expect(control.getAttribute("aria-invalid")).toBe("true");
   await expectAccessible(container);
+  // Without a field the check of accessibility, which every test relies on, finds what is missing.
+  rerender(<Input />);
+  await expect(expectAccessible(container)).rejects.toThrow("label");
 });

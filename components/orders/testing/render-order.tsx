@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ExplorersProvider } from "@/components/shared/explorer-link";
-import { renderPage, type THEMES, testQueryClient } from "@/components/testing/render";
+import { renderPage, testQueryClient } from "@/components/testing/render";
 import { noticesQuery } from "@/lib/client/notices";
 import { riskSignsQuery } from "@/lib/client/orders";
 import { AppSettingsProvider } from "../parts/app-settings";
@@ -16,13 +16,10 @@ const SETTINGS = {
   organisation: "Example Trading Ltd",
 };
 
-type Options = { who?: ExamplePerson; theme?: (typeof THEMES)[number]; client?: QueryClient };
+type Options = { who?: ExamplePerson; client?: QueryClient };
 
 /** As `renderPage`, inside what the pages of redemptions have around them: the settings, the person, the explorers, no notice. */
-export function renderOrder(
-  ui: ReactNode,
-  { who = "preparer", client = testQueryClient(), ...options }: Options = {},
-) {
+export function renderOrder(ui: ReactNode, { who = "preparer", client = testQueryClient() }: Options = {}) {
   const { queryKey } = riskSignsQuery(exampleOrder({}).id);
   if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, EXAMPLE_SIGNS);
   const notices = noticesQuery().queryKey;
@@ -32,6 +29,6 @@ export function renderOrder(
       <ExplorersProvider explorers={EXAMPLE_EXPLORERS}>{page}</ExplorersProvider>
     </AppSettingsProvider>
   );
-  const rendered = renderPage(around(ui), { client, ...options });
+  const rendered = renderPage(around(ui), { client });
   return { ...rendered, rerender: (page: ReactNode) => rendered.rerender(around(page)) };
 }
