@@ -34,7 +34,7 @@ import { useFigures } from "@/lib/client/figures";
 import { walletsQuery } from "@/lib/client/wallets";
 import { accountLabel } from "@/lib/domain/account-label";
 import { changeTitle } from "@/lib/domain/change-words";
-import { creationRefusal } from "@/lib/domain/rules/redemptions";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { asksOf } from "@/lib/domain/situations";
 
 const COMMON = [
@@ -49,7 +49,7 @@ const COMMON = [
     LastUsed,
     useFigures,
     walletsQuery,
-    creationRefusal,
+    hasAccess,
     ExplorerLink,
     LinkButton,
   ],

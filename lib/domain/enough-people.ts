@@ -1,7 +1,8 @@
 import { policyProblems } from "./policies/problems";
 import type { ApprovalPolicies } from "./policies/rules";
 import type { Role } from "./roles";
-import { countsAs, type WordFrom } from "./vote-delay";
+import { countsAs } from "./rules/rule";
+import type { WordFrom } from "./vote-delay";
 
 /** A person, as far as they matter for whether enough people are left. */
 export type Remaining = WordFrom & { id: string; roles: readonly Role[]; disabledAt: Date | null };

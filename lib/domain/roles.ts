@@ -6,6 +6,9 @@ export type Role = (typeof ROLES)[number];
 /** The roles that may stop something: an auditor alone only looks. */
 export const NOT_VIEWERS = ["preparer", "approver", "admin"] as const satisfies readonly Role[];
 
+/** The roles in which a person decides on a proposal. */
+export const DECIDERS = ["admin", "approver"] as const satisfies readonly Role[];
+
 /** As people read them. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   preparer: "Preparer",

@@ -1,5 +1,4 @@
 import { momentText } from "./dates";
-import type { Role } from "./roles";
 
 /** How long it takes until the decisions of a new approver or admin count: long enough for everybody to read the mail about it. */
 export const VOTE_DELAY_MS = 24 * 3_600_000;
@@ -27,37 +26,10 @@ export function mayVoteNow(
   return hasBegun(approvesFrom, signed, at);
 }
 
-function hasBegun(from: Date | null, signed: Signed | null, at: Date): boolean {
+/** The same for decisions that count from a moment on, in whatever role. */
+export function hasBegun(from: Date | null, signed: Signed | null, at: Date): boolean {
   if (from === null || from <= at) return true;
   return signed !== null && signed.vouchesFrom.getTime() < from.getTime() - VOTE_DELAY_MS;
-}
-
-/** From when on a decision in a role counts. */
-const FROM: Record<Role, (person: WordFrom) => Date | null> = {
-  approver: ({ approvesFrom }) => approvesFrom,
-  admin: ({ adminFrom }) => adminFrom,
-  preparer: () => null,
-  viewer: () => null,
-};
-
-type Holder = WordFrom & { roles: readonly Role[] };
-
-/** Whether a person's decisions count at a moment in at least one of these roles. */
-export const countsAs = (
-  person: Holder,
-  roles: readonly Role[],
-  signed: Signed | null = null,
-  at = new Date(),
-): boolean => roles.some((role) => person.roles.includes(role) && hasBegun(FROM[role](person), signed, at));
-
-/**
- * From when on, at the soonest, a person's decisions count in one of these roles; null where they do now, or the person has none
- * of the roles.
- */
-export function countsFrom(person: Holder, roles: readonly Role[], at = new Date()): Date | null {
-  if (countsAs(person, roles, null, at)) return null;
-  const times = roles.flatMap((role) => (person.roles.includes(role) ? (FROM[role](person) ?? []) : []));
-  return times.reduce<Date | null>((soonest, time) => (soonest && soonest < time ? soonest : time), null);
 }
 
 /**

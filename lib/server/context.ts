@@ -2,14 +2,12 @@ import "server-only";
 import type { LRUCache } from "lru-cache";
 import type { SendMailOptions } from "nodemailer";
 import type { Role } from "@/lib/domain/roles";
-import { holds, roleMissing } from "@/lib/domain/rules/rule";
 import type { SharedReads } from "./cache/shared-reads";
 import type { CallLog } from "./calls/call-log";
 import type { ChainReader } from "./chain/reader";
 import type { SessionMethod } from "./db/auth-records";
 import type { Connection, Database } from "./db/client";
 import type { Settings } from "./env";
-import { AppError } from "./errors";
 import type { Exports } from "./exports/exports";
 import type { Issuer } from "./issuer";
 import type { HashTurns } from "./limits/hash-turns";
@@ -136,10 +134,3 @@ export type Session = { id: string; method: SessionMethod; provedAt: Date };
 
 /** What a verb gets: the services, and who asks in which session. */
 export type Context = Services & { person: SignedIn; session: Session };
-
-/** @throws AppError `forbidden` unless the person holds one of the roles. */
-export function requireRole({ person }: Context, ...roles: Role[]): void {
-  if (holds(person, roles)) return;
-  const { code, message } = roleMissing(roles);
-  throw new AppError(code, message);
-}

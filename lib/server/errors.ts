@@ -24,3 +24,12 @@ export const notFound = (what: string) =>
 
 export const invalid = (fields: Record<string, string>) =>
   new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);
+
+/** A refusal by the rules of lib/domain/rules as the error that carries it to the page. */
+export const refusedBy = ({ code, message }: { code: ErrorCode; message: string }) =>
+  new AppError(code, message);
+
+/** @throws AppError what a rule says against it */
+export function throwIfRefused(refused: Parameters<typeof refusedBy>[0] | null): void {
+  if (refused) throw refusedBy(refused);
+}

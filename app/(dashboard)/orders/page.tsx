@@ -8,7 +8,7 @@ import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listOrders as listInput, orderFilter } from "@/lib/contract/orders";
 import { inZone } from "@/lib/domain/periods";
-import { creationRefusal } from "@/lib/domain/rules/redemptions";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { listActors } from "@/lib/server/audit/list";
 import { pageContext } from "@/lib/server/http/page";
 import { listRows } from "@/lib/server/orders/list";
@@ -42,7 +42,7 @@ export default async function Page({ searchParams }: Props) {
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
       <OrderList
-        mayPrepare={creationRefusal(context.person) === null}
+        mayPrepare={hasAccess("prepare_redemption", context.person)}
         currencies={context.settings.CURRENCIES.map(({ code }) => code)}
         people={people}
       />

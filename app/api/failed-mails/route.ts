@@ -2,4 +2,8 @@ import { resentMails } from "@/lib/contract/status";
 import { defineRoute } from "@/lib/server/http/define-route";
 import { resendFailedMails } from "@/lib/server/mail/resend";
 
-export const POST = defineRoute({ who: ["admin"], answer: resentMails, run: resendFailedMails });
+export const POST = defineRoute({
+  who: "access.send_mails_again",
+  answer: resentMails,
+  run: resendFailedMails,
+});

@@ -6,7 +6,7 @@ import { listOrders } from "@/lib/server/orders/list";
 export const GET = defineRoute({ who: "signed-in", query: listInput, answer: orders, run: listOrders });
 
 export const POST = defineRoute({
-  who: ["preparer"],
+  who: "access.prepare_redemption",
   body: draftOrder,
   answer: order,
   status: 201,

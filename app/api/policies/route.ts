@@ -6,7 +6,7 @@ import { getPolicies } from "@/lib/server/policies/get";
 export const GET = defineRoute({ who: "signed-in", answer: policies, run: getPolicies });
 
 export const PUT = defineRoute({
-  who: ["admin"],
+  who: "access.change_rules",
   body: changePoliciesInput,
   answer: policies,
   run: changePolicies,

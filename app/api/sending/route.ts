@@ -6,7 +6,7 @@ import { getSending } from "@/lib/server/sending/get";
 export const GET = defineRoute({ who: "signed-in", answer: sending, run: getSending });
 
 export const POST = defineRoute({
-  who: ["preparer", "approver", "admin"],
+  who: "sending.pause",
   body,
   answer: sending,
   run: changeSending,

@@ -6,7 +6,7 @@ import { listStandIns } from "@/lib/server/stand-ins/list";
 export const GET = defineRoute({ who: "signed-in", answer: standIns, run: listStandIns });
 
 export const POST = defineRoute({
-  who: ["admin", "approver"],
+  who: "stand_in.add",
   body: addStandInInput,
   answer: standIn,
   status: 201,

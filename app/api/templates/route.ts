@@ -6,7 +6,7 @@ import { saveTemplate } from "@/lib/server/templates/save";
 export const GET = defineRoute({ who: "signed-in", answer: templates, run: listTemplates });
 
 export const POST = defineRoute({
-  who: ["preparer"],
+  who: "access.keep_templates",
   body: saveInput,
   answer: template,
   status: 201,

@@ -6,7 +6,7 @@ import { listWallets } from "@/lib/server/wallets/list";
 export const GET = defineRoute({ who: "signed-in", answer: wallets, run: listWallets });
 
 export const POST = defineRoute({
-  who: ["preparer"],
+  who: "access.change_wallets",
   body: addWalletInput,
   answer: wallet,
   status: 201,

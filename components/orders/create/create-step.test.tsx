@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { uuid } from "@/lib/contract/common";
-import { creationRefusal } from "@/lib/domain/rules/redemptions";
+import { accessRefusal } from "@/lib/domain/rules/access";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { exampleOrder } from "../testing/example-order";
 import { ACCOUNT, LISTS } from "../testing/lists";
@@ -335,7 +335,7 @@ test("looking back from every situation shows what was prepared; only a waiting 
 });
 
 test("people who may not prepare read the rule’s own reason", async () => {
-  const refused = creationRefusal(EXAMPLE_PEOPLE.viewer);
+  const refused = accessRefusal("prepare_redemption", EXAMPLE_PEOPLE.viewer);
   if (!refused) throw new Error("A viewer must not prepare.");
   const { container } = renderOrder(<NotAPreparer refusal={refused} />);
   screen.getByText("Only preparers can prepare a redemption. An admin can give you that role.");

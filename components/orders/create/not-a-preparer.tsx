@@ -1,10 +1,10 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import type { OrderRefusal } from "@/lib/domain/rules/redemptions";
+import type { Refusal } from "@/lib/domain/rules/rule";
 
 /** In the place of the form, for people who may not prepare: why not. */
-export function NotAPreparer({ refusal }: { refusal: OrderRefusal }) {
+export function NotAPreparer({ refusal }: { refusal: Refusal }) {
   return (
     <>
       <PageHeader title="New redemption" />

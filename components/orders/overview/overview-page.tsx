@@ -21,7 +21,7 @@ import type { InboxRows } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import type { Sending } from "@/lib/contract/sending";
 import { monthIn, monthLasts } from "@/lib/domain/periods";
-import { creationRefusal } from "@/lib/domain/rules/redemptions";
+import { hasAccess } from "@/lib/domain/rules/access";
 import type { Situation } from "@/lib/domain/situations";
 import { WaitsFor } from "../copy/chips";
 import { OrderRows } from "../parts/order-rows";
@@ -242,7 +242,7 @@ function Group({ title, count, more, children }: GroupProps) {
 }
 
 function AllDone({ me }: { me: Me }) {
-  const prepares = creationRefusal(me) === null;
+  const prepares = hasAccess("prepare_redemption", me);
   return (
     <Card>
       <EmptyState

@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { Order, OrderRow } from "@/lib/contract/orders";
 import { newRedemption } from "@/lib/domain/new-redemption";
 import { isOver } from "@/lib/domain/order-outcome";
-import { creationRefusal } from "@/lib/domain/rules/redemptions";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { useAppSettings } from "./app-settings";
 
 type RedeemAgainProps = { order: Pick<Order, "id" | "outcome" | "situation" | "tokensAtIssuer"> } & Pick<
@@ -15,7 +15,7 @@ type RedeemAgainProps = { order: Pick<Order, "id" | "outcome" | "situation" | "t
 /** The way from a redemption that is over to the form filled as it was, for people who may prepare. */
 export function RedeemAgain({ order, ...look }: RedeemAgainProps) {
   const { me } = useAppSettings();
-  if (!isOver(order) || creationRefusal(me)) return null;
+  if (!isOver(order) || !hasAccess("prepare_redemption", me)) return null;
   return (
     <LinkButton href={newRedemption({ again: order.id })} prefetch={false} {...look}>
       <Repeat2 aria-hidden="true" />

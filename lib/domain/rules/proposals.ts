@@ -1,14 +1,22 @@
 import type { ChangeState } from "../change-kinds";
 import { momentText } from "../dates";
-import type { Role } from "../roles";
-import { countsAs, countsFrom, notYetText, type Signed, type WordFrom } from "../vote-delay";
-import { firstRefusal, holds, type Refusal, type Rule, refuseIf } from "./rule";
+import { DECIDERS, NOT_VIEWERS, type Role } from "../roles";
+import { notYetText, type WordFrom } from "../vote-delay";
+import {
+  type Actor,
+  countsAs,
+  countsFrom,
+  holds,
+  needs,
+  type Refusal,
+  type Rule,
+  refuseIf,
+  roleMissing,
+  ruleTable,
+} from "./rule";
 
 /** Who acts: a person by id, with the roles they hold now, and from when on their decisions in each count. */
-export type Decider = WordFrom & { id: string; roles: readonly Role[] };
-
-/** The roles in which a person decides on a proposal. */
-export const DECIDERS = ["admin", "approver"] as const satisfies readonly Role[];
+export type Decider = Actor & WordFrom;
 
 /** What decides who may do what with a proposed change. */
 export type ChangeFacts = {
@@ -50,18 +58,20 @@ const open: ChangeRule = ({ state, isOver }) => {
 const forbidden = (isSo: (facts: ChangeFacts, person: Decider) => boolean, message: string): ChangeRule =>
   refuseIf(isSo, "forbidden", message);
 
-const decider = forbidden(
-  (_facts, person) => !holds(person, DECIDERS),
-  "Only admins and approvers can decide on a proposal. An admin can propose to give you that role.",
-);
+const decider = needs<Refusal>(DECIDERS, {
+  code: "forbidden",
+  message: "Only admins and approvers can decide on a proposal. An admin can propose to give you that role.",
+});
 
 /** A person whose decisions do not count yet waits as with redemptions, in the role in which they count soonest. */
-const notNew: ChangeRule = (_facts, person, signed) => {
-  const from = countsFrom(person, DECIDERS);
-  return from === null || countsAs(person, DECIDERS, signed)
-    ? null
-    : { code: "forbidden", message: notYetText(from, "accept proposals") };
-};
+const countsNow =
+  (act: string): Rule<unknown, Decider> =>
+  (_facts, person, signed) => {
+    const from = countsFrom(person, DECIDERS);
+    return from === null || countsAs(person, DECIDERS, signed)
+      ? null
+      : { code: "forbidden", message: notYetText(from, act) };
+  };
 
 /** A proposal by a person whose decisions do not count yet can be accepted once they do. */
 const proposerCounts: ChangeRule = ({ proposer: { name, countsFrom: from } }) =>
@@ -92,7 +102,8 @@ const notAgain: ChangeRule = ({ acceptedBy }, { id }) =>
     ? { code: "conflict", message: "You have already accepted it. Another person has to accept it as well." }
     : null;
 
-const RULES: Record<ChangeAction, readonly ChangeRule[]> = {
+/** Who may do what with a proposed change. */
+export const proposalRules = ruleTable<ChangeAction, ChangeFacts, Decider, Refusal>({
   accept: [
     forbidden(
       ({ proposedBy }, { id }) => proposedBy === id,
@@ -100,7 +111,7 @@ const RULES: Record<ChangeAction, readonly ChangeRule[]> = {
     ),
     notSubject,
     decider,
-    notNew,
+    countsNow("accept proposals"),
     open,
     approverAmong,
     proposerCounts,
@@ -117,27 +128,32 @@ const RULES: Record<ChangeAction, readonly ChangeRule[]> = {
       ({ proposedBy }, { id }) => proposedBy !== id,
       "Only the person who proposed it can withdraw it.",
     ),
+    needs(NOT_VIEWERS, roleMissing(NOT_VIEWERS)),
     open,
   ],
-};
+});
 
-/** Why a person may not do this with a proposed change now, or null when they may. */
-export function changeRefusal(
-  action: ChangeAction,
-  facts: ChangeFacts,
-  person: Decider,
-  signed: Signed | null = null,
+/** Why a person may not propose something in any of these roles as they are now; null when they may. */
+export const lostRole = (person: Pick<Actor, "roles">, roles: readonly Role[]): Refusal | null =>
+  holds(person, roles)
+    ? null
+    : { code: "forbidden", message: "You no longer have a role that allows this. Reload the page." };
+
+/**
+ * Why the person who proposed something does not count as one of two people any more: their account has to be enabled, and they
+ * have to hold one of the roles that may propose it. Asked when a second person accepts; declining is always possible.
+ */
+export function proposerRefusal(
+  proposer: { name: string; roles: readonly Role[]; disabledAt: Date | null } | undefined,
+  roles: readonly Role[],
 ): Refusal | null {
-  return firstRefusal(RULES[action], facts, person, signed);
-}
-
-/** Everything that a person may do with a proposed change now. */
-export function allowedChangeActions(
-  facts: ChangeFacts,
-  person: Decider,
-  signed: Signed | null = null,
-): ChangeAction[] {
-  return CHANGE_ACTIONS.filter((action) => changeRefusal(action, facts, person, signed) === null);
+  const who = proposer?.name ?? "The person who proposed this";
+  const because = (why: string): Refusal => ({
+    code: "conflict",
+    message: `${who} no longer has ${why}, so this proposal no longer counts. Decline it, then propose it again.`,
+  });
+  if (!proposer || proposer.disabledAt) return because("access");
+  return holds(proposer, roles) ? null : because("a role that allows this");
 }
 
 /** What decides whether a person may confirm another whom one admin added or gave a role alone. */
@@ -152,29 +168,35 @@ export type ConfirmationFacts = {
   canBeConfirmed: boolean;
 };
 
+type ConfirmationRule = Rule<ConfirmationFacts, Decider>;
+
 const SECOND_ADMIN = "Ask the person who runs the server to add a second admin";
 
-/** Why a person may not confirm another one now, or null when they may. */
-export function confirmationRefusal(
-  { id, isDue, isTied, canBeConfirmed }: ConfirmationFacts,
-  person: Decider,
-  signed: Signed | null = null,
-): Refusal | null {
-  const forbid = (message: string) => ({ code: "forbidden", message }) as const;
-  if (person.id === id)
-    return forbid(
-      canBeConfirmed
-        ? "Someone else has to confirm you."
-        : `Only a colleague whom another person added can confirm you. ${SECOND_ADMIN}.`,
-    );
-  if (!holds(person, DECIDERS)) return forbid("Only admins and approvers can confirm a colleague.");
-  if (isTied)
-    return forbid(
-      `One of you gave the other a role, or one person gave both of you a role. ${canBeConfirmed ? "Someone else has to confirm this" : `${SECOND_ADMIN}, who can confirm this`}.`,
-    );
-  const from = countsFrom(person, DECIDERS);
-  if (from !== null && !countsAs(person, DECIDERS, signed))
-    return forbid(notYetText(from, "confirm colleagues"));
-  if (isDue) return null;
-  return { code: "conflict", message: "There is nothing to confirm any more. Reload the page." };
-}
+const notOneself: ConfirmationRule = ({ id, canBeConfirmed }, person) =>
+  person.id !== id
+    ? null
+    : {
+        code: "forbidden",
+        message: canBeConfirmed
+          ? "Someone else has to confirm you."
+          : `Only a colleague whom another person added can confirm you. ${SECOND_ADMIN}.`,
+      };
+
+const notTied: ConfirmationRule = ({ isTied, canBeConfirmed }) =>
+  isTied
+    ? {
+        code: "forbidden",
+        message: `One of you gave the other a role, or one person gave both of you a role. ${canBeConfirmed ? "Someone else has to confirm this" : `${SECOND_ADMIN}, who can confirm this`}.`,
+      }
+    : null;
+
+/** Who may confirm a person. */
+export const confirmationRules = ruleTable<"confirm", ConfirmationFacts, Decider, Refusal>({
+  confirm: [
+    notOneself,
+    needs(DECIDERS, { code: "forbidden", message: "Only admins and approvers can confirm a colleague." }),
+    notTied,
+    countsNow("confirm colleagues"),
+    refuseIf(({ isDue }) => !isDue, "conflict", "There is nothing to confirm any more. Reload the page."),
+  ],
+});

@@ -3,7 +3,16 @@ import type { OrderState } from "../order-life";
 import { listed } from "../policies/describe";
 import { NOT_VIEWERS, type Role } from "../roles";
 import { mayVoteNow, notYetText, SIGNED_VOTES, type Signed } from "../vote-delay";
-import { type Actor, firstRefusal, holds, isVoter, type Refusal, type Rule, roleMissing } from "./rule";
+import {
+  type Actor,
+  isApprover,
+  isVoter,
+  needs as needsRole,
+  type Refusal,
+  type Rule,
+  roleMissing,
+  ruleTable,
+} from "./rule";
 
 export const ORDER_ACTIONS = [
   "edit",
@@ -69,29 +78,6 @@ export type OrderRefusal = Refusal & { reason: RefusalReason };
 type OrderRule = Rule<OrderFacts, Actor, OrderRefusal>;
 
 /**
- * Why a person may not do this with a redemption now, or null when they may. Every verb asks it on the locked row,
- * `allowed` in the interface is the same answer, and its message is what the person reads. `signed` is the passkey that they
- * sign with, or could, where this is something that is signed.
- */
-export function refusal(
-  action: OrderAction,
-  facts: OrderFacts,
-  person: Actor,
-  signed: Signed | null = null,
-): OrderRefusal | null {
-  return firstRefusal(RULES[action], facts, person, action in SIGNED_VOTES ? signed : null);
-}
-
-/** Everything that a person may do with a redemption now. */
-export function allowedActions(
-  facts: OrderFacts,
-  person: Actor,
-  signed: Signed | null = null,
-): OrderAction[] {
-  return ORDER_ACTIONS.filter((action) => refusal(action, facts, person, signed) === null);
-}
-
-/**
  * Whether a person is asked now for what they may do. Who is sending may always say that nothing was sent; we ask them once it
  * has taken long, and approvers later.
  */
@@ -104,28 +90,12 @@ export const isAskedNow = (
   sendingOverdue === "approvers" ||
   (sendingOverdue === "holder" && reservedBy === id);
 
-/** Of what a person may do with a redemption, what they can be asked for now. */
-export const askableActions = (
-  facts: OrderFacts,
-  person: Actor,
-  signed: Signed | null = null,
-): OrderAction[] =>
-  allowedActions(facts, person, signed).filter((action) => isAskedNow(action, facts, person));
-
-/** Why a person may not prepare a redemption, or null when they may. */
-export function creationRefusal(person: Pick<Actor, "roles">): OrderRefusal | null {
-  return holds(person, ["preparer"]) ? null : lacksRole(["preparer"], "prepare a redemption");
-}
-
 const lacksRole = (needed: readonly Role[], act: string): OrderRefusal => ({
   reason: "role_missing",
   ...roleMissing(needed, act),
 });
 
-const needs =
-  (needed: readonly Role[], act: string): OrderRule =>
-  (_facts, person) =>
-    holds(person, needed) ? null : lacksRole(needed, act);
+const needs = (needed: readonly Role[], act: string) => needsRole(needed, lacksRole(needed, act));
 
 /** The decision of a new approver counts from the next day on. */
 const votesNow =
@@ -234,10 +204,12 @@ const undecided = unless(
 );
 
 /** The role, or standing in for a person who has it and is away. */
-const needsApprover =
-  (act: string): OrderRule =>
-  (facts, person, signed) =>
-    facts.standIns.includes(person.id) ? null : needs(["approver"], act)(facts, person, signed);
+const needsApprover = (act: string): OrderRule => {
+  const approver = needs(["approver"], act);
+  const rule: OrderRule = (facts, person, signed) =>
+    facts.standIns.includes(person.id) ? null : approver(facts, person, signed);
+  return Object.assign(rule, { needed: { ...approver.needed, orStandIn: true } });
+};
 
 /** The rules may name who approves. */
 const named: OrderRule = ({ eligible }, { id }) => {
@@ -257,7 +229,8 @@ const notPaidOut = (act: string) =>
     `The issuer has paid out, so there is nothing left to ${act}.`,
   );
 
-const RULES: Record<OrderAction, readonly OrderRule[]> = {
+/** Who may do what with a redemption; `signed` is the passkey that a person signs with, or could, where this is something signed. */
+export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRefusal>({
   edit: [needs(["preparer"], "edit it"), inState("pending_approval")],
   // First that they prepared it: with the approver role they still could not decide.
   approve: [
@@ -449,12 +422,12 @@ const RULES: Record<OrderAction, readonly OrderRule[]> = {
       "Nobody is sending the tokens of this redemption now.",
     ),
     unless(
-      ({ reservedBy }, { id, roles }) => reservedBy !== id && !roles.includes("approver"),
+      ({ reservedBy }, person) => reservedBy !== person.id && !isApprover(person),
       "not_the_holder",
       "forbidden",
       "Only the person who is sending the tokens, or an approver, can release this.",
     ),
-    (facts, person, signed) => (facts.reservedBy === person.id ? null : releasesNow(facts, person, signed)),
+    (facts, person) => (facts.reservedBy === person.id ? null : releasesNow(facts, person, null)),
   ],
   decide_arrival: [
     needs(["preparer"], "say whose a transfer is"),
@@ -502,7 +475,17 @@ const RULES: Record<OrderAction, readonly OrderRule[]> = {
       "One of the two has to be an approver, so an approver has to confirm that it is closed.",
     ),
   ],
-};
+});
+
+export const { refusal, allowed: allowedActions, mayEver } = redemptionRules;
+
+/** Of what a person may do with a redemption, what they can be asked for now. */
+export const askableActions = (
+  facts: OrderFacts,
+  person: Actor,
+  signed: Signed | null = null,
+): OrderAction[] =>
+  allowedActions(facts, person, signed).filter((action) => isAskedNow(action, facts, person));
 
 /** Why it is too early to state that the issuer never created it, or null: its answer may still be on the way. */
 export function notCreatedRefusal({

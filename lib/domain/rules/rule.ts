@@ -1,8 +1,10 @@
-import type { Role } from "../roles";
-import { mayVoteNow, type Signed } from "../vote-delay";
+import { NOT_VIEWERS, type Role } from "../roles";
+import { hasBegun, mayVoteNow, type Signed, type WordFrom } from "../vote-delay";
 
 /** Who acts: a person by id, with the roles they hold now, and from when on their word as an approver counts. */
 export type Actor = { id: string; roles: readonly Role[]; approvesFrom: Date | null };
+
+type Holder = Pick<Actor, "roles">;
 
 /** Why a person may not do something now: an error code, and the sentence they read. */
 export type Refusal = {
@@ -11,24 +13,47 @@ export type Refusal = {
 };
 
 /** One condition of an action, decided on what is known of its subject; null when it is met. `signed` is the passkey that they sign with. */
-export type Rule<Facts, Person = Actor, Refused extends Refusal = Refusal> = (
-  facts: Facts,
-  person: Person,
-  signed: Signed | null,
-) => Refused | null;
+export type Rule<Facts, Person = Actor, Refused extends Refusal = Refusal> = {
+  (facts: Facts, person: Person, signed: Signed | null): Refused | null;
+  /** What a condition on roles asks for: one of these, or with `orStandIn` to stand in for a person who has one. */
+  needed?: { roles: readonly Role[]; refused: Refused; orStandIn?: true };
+};
 
-/** What the first condition says that is not met; null when all are. */
-export function firstRefusal<Facts, Person, Refused extends Refusal>(
-  rules: readonly Rule<Facts, Person, Refused>[],
-  facts: Facts,
-  person: Person,
-  signed: Signed | null = null,
-): Refused | null {
-  for (const rule of rules) {
-    const refused = rule(facts, person, signed);
-    if (refused) return refused;
-  }
-  return null;
+/**
+ * The rules of one kind of thing: for each action its conditions, in the order in which a person reads what speaks against it.
+ * An act asks `refusal` on the locked row and pages show what is `allowed`; whom routes, docs/access.md and the database's
+ * candidates let through to that is derived from the condition on roles.
+ */
+export function ruleTable<Action extends string, Facts, Person extends Holder, Refused extends Refusal>(
+  rules: Record<Action, readonly Rule<Facts, Person, Refused>[]>,
+) {
+  const refusal = (action: Action, facts: Facts, person: Person, signed: Signed | null = null) => {
+    for (const rule of rules[action]) {
+      const refused = rule(facts, person, signed);
+      if (refused) return refused;
+    }
+    return null;
+  };
+  const neededFor = (action: Action) => rules[action].find(({ needed }) => needed)?.needed;
+  return {
+    /** Why a person may not do this now, or null when they may. */
+    refusal,
+    /** Everything that a person may do now. */
+    allowed: (facts: Facts, person: Person, signed: Signed | null = null): Action[] =>
+      (Object.keys(rules) as Action[]).filter((action) => refusal(action, facts, person, signed) === null),
+    /** The roles of which one is needed for this, whatever else is. */
+    rolesFor: (action: Action): readonly Role[] => neededFor(action)?.roles ?? [],
+    /** Why none of a person's roles lets them do this, whatever it is about; null where one may. */
+    roleRefusal: (action: Action, person: Holder): Refused | null => {
+      const needed = neededFor(action);
+      return !needed || holds(person, needed.roles) ? null : needed.refused;
+    },
+    /** Whether there can be anything with which this person may do it. */
+    mayEver: (action: Action, person: Holder, isStandIn = false): boolean => {
+      const needed = neededFor(action);
+      return !needed || holds(person, needed.roles) || (isStandIn && needed.orStandIn === true);
+    },
+  };
 }
 
 /** A condition that is not met where this is so. */
@@ -41,16 +66,60 @@ export const refuseIf =
   (facts, person) =>
     isSo(facts, person) ? { code, message } : null;
 
-/** Whether somebody holds one of these roles. */
-export const holds = ({ roles }: Pick<Actor, "roles">, needed: readonly Role[]): boolean =>
-  needed.some((role) => roles.includes(role));
-
-/** Whether somebody counts as an approver now. */
-export const isVoter = (person: Pick<Actor, "roles" | "approvesFrom">): boolean =>
-  holds(person, ["approver"]) && mayVoteNow(person);
+/** A condition on the roles that a person holds. */
+export const needs = <Refused extends Refusal>(
+  roles: readonly Role[],
+  refused: Refused,
+): Rule<unknown, Holder, Refused> =>
+  Object.assign((_facts: unknown, person: Holder) => (holds(person, roles) ? null : refused), {
+    needed: { roles, refused },
+  });
 
 /** The refusal of a person who holds none of the roles that something needs; `act` reads after "can". */
 export const roleMissing = (needed: readonly Role[], act = "do this"): Refusal => ({
   code: "forbidden",
   message: `Only ${needed.map((role) => `${role}s`).join(" and ")} can ${act}. An admin can give you that role.`,
 });
+
+/** Those of these roles that a person holds. */
+export const rolesHeld = <Some extends Role>({ roles }: Holder, among: readonly Some[]): Some[] =>
+  among.filter((role) => roles.includes(role));
+
+/** Whether a person holds one of these roles. */
+export const holds = (person: Holder, needed: readonly Role[]): boolean =>
+  rolesHeld(person, needed).length > 0;
+
+export const isApprover = (person: Holder): boolean => holds(person, ["approver"]);
+
+/** Whether a person does more than look. */
+export const isNoViewer = (person: Holder): boolean => holds(person, NOT_VIEWERS);
+
+/** Whether a person counts as an approver now. */
+export const isVoter = (person: Pick<Actor, "roles" | "approvesFrom">): boolean =>
+  isApprover(person) && mayVoteNow(person);
+
+/** From when on a decision in a role counts. */
+const FROM: Record<Role, (person: WordFrom) => Date | null> = {
+  approver: ({ approvesFrom }) => approvesFrom,
+  admin: ({ adminFrom }) => adminFrom,
+  preparer: () => null,
+  viewer: () => null,
+};
+
+/** Whether a person's decisions count at a moment in at least one of these roles. */
+export const countsAs = (
+  person: Holder & WordFrom,
+  roles: readonly Role[],
+  signed: Signed | null = null,
+  at = new Date(),
+): boolean => rolesHeld(person, roles).some((role) => hasBegun(FROM[role](person), signed, at));
+
+/**
+ * From when on, at the soonest, a person's decisions count in one of these roles; null where they do now, or the person has none
+ * of the roles.
+ */
+export function countsFrom(person: Holder & WordFrom, roles: readonly Role[], at = new Date()): Date | null {
+  if (countsAs(person, roles, null, at)) return null;
+  const times = rolesHeld(person, roles).flatMap((role) => FROM[role](person) ?? []);
+  return times.reduce<Date | null>((soonest, time) => (soonest && soonest < time ? soonest : time), null);
+}

@@ -1,5 +1,5 @@
 import { NOT_VIEWERS } from "../roles";
-import { type Actor, firstRefusal, holds, isVoter, type Refusal, type Rule, refuseIf } from "./rule";
+import { type Actor, isVoter, needs, type Refusal, refuseIf, ruleTable } from "./rule";
 
 /** Whether anything is sent now, and who proposed to resume it. */
 export type SendingFacts = {
@@ -16,11 +16,10 @@ export const isRestored = ({ reason, by }: { reason: string | null; by: unknown 
 export const SENDING_ACTIONS = ["pause", "propose_resume", "decide_resume", "decline_resume"] as const;
 export type SendingAction = (typeof SENDING_ACTIONS)[number];
 
-const notViewer = refuseIf<SendingFacts>(
-  (_facts, person) => !holds(person, NOT_VIEWERS),
-  "forbidden",
-  "Only preparers, approvers and admins can do this. An admin can give you a role.",
-);
+const notViewer = needs<Refusal>(NOT_VIEWERS, {
+  code: "forbidden",
+  message: "Only preparers, approvers and admins can do this. An admin can give you a role.",
+});
 
 /** A second person's answer to a proposal. */
 const second = [
@@ -37,7 +36,8 @@ const second = [
   ),
 ];
 
-const RULES: Record<SendingAction, readonly Rule<SendingFacts>[]> = {
+/** Who may do what with all sending (docs/order-life.md, rule 10). */
+export const sendingRules = ruleTable<SendingAction, SendingFacts, Actor, Refusal>({
   pause: [notViewer, refuseIf(({ paused }) => paused, "conflict", "All sending is already paused.")],
   propose_resume: [
     notViewer,
@@ -58,13 +58,4 @@ const RULES: Record<SendingAction, readonly Rule<SendingFacts>[]> = {
   ],
   // Any colleague may say no.
   decline_resume: second,
-};
-
-/** Why a person may not do this with all sending now, or null when they may (docs/order-life.md, rule 10). */
-export const sendingRefusal = (action: SendingAction, facts: SendingFacts, person: Actor): Refusal | null =>
-  firstRefusal(RULES[action], facts, person);
-
-/** Everything that a person may do with all sending now. */
-export function allowedSendingActions(facts: SendingFacts, person: Actor): SendingAction[] {
-  return SENDING_ACTIONS.filter((action) => sendingRefusal(action, facts, person) === null);
-}
+});

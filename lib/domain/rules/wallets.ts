@@ -1,6 +1,6 @@
 import { mayVoteNow, notYetText } from "../vote-delay";
 import { contradictionText, type WalletContradiction } from "../wallet-contradiction";
-import { type Actor, holds, type Refusal, roleMissing } from "./rule";
+import { type Actor, needs, type Refusal, type Rule, refuseIf, roleMissing, ruleTable } from "./rule";
 
 /** What people record of a wallet where the issuer does not report it. */
 export type WalletFactsState = {
@@ -19,33 +19,49 @@ export const NOTHING_RECORDED: WalletFactsState = {
 
 export type WalletAction = "record_facts" | "confirm_facts" | "decline_facts";
 
-/** Why a person may not record what a wallet is, or decide on what was recorded, now; null when they may. */
-export function walletRefusal(
-  action: WalletAction,
-  { recordedBy, isConfirmed, contradiction }: WalletFactsState,
-  person: Actor,
-): Refusal | null {
-  const isYes = action === "confirm_facts";
-  const needed = action === "record_facts" ? (["preparer", "approver"] as const) : (["approver"] as const);
-  if (!holds(person, needed)) return roleMissing(needed);
-  if (action === "record_facts") return null;
-  if (isYes && person.approvesFrom && !mayVoteNow(person)) {
-    const act = "confirm a wallet’s network and address";
-    return { code: "forbidden", message: notYetText(person.approvesFrom, act, "ask another approver") };
-  }
-  if (recordedBy === null)
-    return { code: "conflict", message: "Nothing is recorded for this wallet now. Reload the page." };
-  if (isConfirmed && contradiction === null)
-    return {
-      code: "conflict",
-      message: "A colleague has already confirmed this wallet’s network and address.",
-    };
-  if (recordedBy === person.id)
-    return { code: "forbidden", message: "You recorded this, so someone else has to confirm it." };
-  if (isYes && contradiction !== null)
-    return {
-      code: "conflict",
-      message: `${contradictionText(contradiction)} Decline it and ask the issuer.`,
-    };
-  return null;
-}
+type WalletRule = Rule<WalletFactsState>;
+
+const approver = needs(["approver"], roleMissing(["approver"]));
+
+const votesNow: WalletRule = (_facts, person) =>
+  person.approvesFrom === null || mayVoteNow(person)
+    ? null
+    : {
+        code: "forbidden",
+        message: notYetText(
+          person.approvesFrom,
+          "confirm a wallet’s network and address",
+          "ask another approver",
+        ),
+      };
+
+const isRecorded: WalletRule = refuseIf(
+  ({ recordedBy }) => recordedBy === null,
+  "conflict",
+  "Nothing is recorded for this wallet now. Reload the page.",
+);
+
+const isOpen: WalletRule = refuseIf(
+  ({ isConfirmed, contradiction }) => isConfirmed && contradiction === null,
+  "conflict",
+  "A colleague has already confirmed this wallet’s network and address.",
+);
+
+const notOwn: WalletRule = refuseIf(
+  ({ recordedBy }, { id }) => recordedBy === id,
+  "forbidden",
+  "You recorded this, so someone else has to confirm it.",
+);
+
+const notContradicted: WalletRule = ({ contradiction }) =>
+  contradiction && {
+    code: "conflict",
+    message: `${contradictionText(contradiction)} Decline it and ask the issuer.`,
+  };
+
+/** Who may record what a wallet is, and decide on what was recorded. */
+export const walletRules = ruleTable<WalletAction, WalletFactsState, Actor, Refusal>({
+  record_facts: [needs(["preparer", "approver"], roleMissing(["preparer", "approver"]))],
+  confirm_facts: [approver, votesNow, isRecorded, isOpen, notOwn, notContradicted],
+  decline_facts: [approver, isRecorded, isOpen, notOwn],
+});

@@ -1,6 +1,8 @@
 import "server-only";
 import type { AddStandIn, StandIn } from "@/lib/contract/stand-ins";
-import { type Context, requireRole } from "../context";
+import { roleRefusal } from "@/lib/domain/rules/acts";
+import type { Context } from "../context";
+import { throwIfRefused } from "../errors";
 import { viewStandIn } from "../stand-ins/list";
 import { standInAdded } from "./kinds/stand-in-added";
 import { proposeOrApply } from "./propose-or-apply";
@@ -8,7 +10,7 @@ import { Proposed } from "./proposed";
 
 /** Proposes that somebody stands in for an approver who is away. @throws AppError as {@link proposeOrApply}, and `invalid` */
 export async function addStandIn(context: Context, given: AddStandIn): Promise<StandIn | Proposed> {
-  requireRole(context, "admin", "approver");
+  throwIfRefused(roleRefusal("stand_in.add", context.person));
   const made = await proposeOrApply(context, standInAdded, given);
   return made instanceof Proposed ? made : viewStandIn(context, made);
 }

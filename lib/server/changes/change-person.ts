@@ -1,6 +1,8 @@
 import "server-only";
 import type { ChangePerson, Person } from "@/lib/contract/people";
-import { type Context, requireRole } from "../context";
+import { roleRefusal } from "@/lib/domain/rules/acts";
+import type { Context } from "../context";
+import { throwIfRefused } from "../errors";
 import { viewPerson } from "../people/view";
 import { differing, personChanged } from "./kinds/person-changed";
 import { personDisabled } from "./kinds/person-disabled";
@@ -17,7 +19,7 @@ export async function changePerson(
   context: Context,
   { id, disabled, ...fields }: ChangePerson & { id: string },
 ): Promise<Person | Proposed> {
-  requireRole(context, "admin");
+  throwIfRefused(roleRefusal("person.change", context.person));
   const row = await personOf(context.db, id);
   const isDisabled = row.disabledAt !== null;
   if (disabled !== undefined && disabled !== isDisabled) {

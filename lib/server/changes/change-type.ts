@@ -2,6 +2,7 @@ import "server-only";
 import type { ChangeEnding } from "@/lib/domain/change-endings";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
 import type { Role } from "@/lib/domain/roles";
+import { type RuledAct, rolesFor } from "@/lib/domain/rules/acts";
 import type { Context } from "../context";
 import type { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
@@ -17,8 +18,8 @@ type Proposal = Pick<ChangeRow, "target" | "proposedBy">;
 
 type Common<Input> = {
   kind: ChangeKind;
-  /** Who may propose it, and still has to when it is accepted. */
-  proposers: readonly Role[];
+  /** The rule of who may propose it, and still has to hold such a role when it is accepted. */
+  act: RuledAct;
   /** The roles for this one, where it takes one of fewer: a vote that counts only in another role doesn't count for it. */
   proposersOf?: (change: Proposal) => readonly Role[];
   /** How many have to accept it: neither the proposer nor the person it is about. */
@@ -60,6 +61,6 @@ export type ChangeType<Input = never, Effect = unknown> =
 
 /** In which roles this change can be proposed. */
 export const proposersOf = (
-  type: Pick<ChangeType, "proposers" | "proposersOf">,
+  type: Pick<ChangeType, "act" | "proposersOf">,
   change: Proposal,
-): readonly Role[] => type.proposersOf?.(change) ?? type.proposers;
+): readonly Role[] => type.proposersOf?.(change) ?? rolesFor(type.act);

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Assertion } from "@/lib/contract/proofs";
-import { type ConfirmationFacts, confirmationRefusal } from "@/lib/domain/rules/proposals";
+import { type ConfirmationFacts, confirmationRules } from "@/lib/domain/rules/proposals";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import { type Act, perform } from "../decisions/perform";
@@ -36,7 +36,8 @@ const CONFIRM: Act<Input, Facts, object, undefined> = {
     const passkey = signsAnyApproval(await readPolicies(tx));
     return { row, passkey, factsFor: (by) => confirmationFacts(row, by, everybody) };
   },
-  refusal: ({ factsFor }, person, signed) => confirmationRefusal(factsFor(person.id), person, signed),
+  refusal: ({ factsFor }, person, signed) =>
+    confirmationRules.refusal("confirm", factsFor(person.id), person, signed),
   proof: ({ person }, { passkey }, { id, signature }) => ({
     ...{ act: "confirm_person", id, content: {}, signature, passkey },
     vote: decidersVote(person, "confirm colleagues"),

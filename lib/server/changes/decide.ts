@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Change, DecideChange } from "@/lib/contract/changes";
-import { type ChangeAction, type ChangeFacts, changeRefusal } from "@/lib/domain/rules/proposals";
+import { type ChangeAction, type ChangeFacts, proposalRules } from "@/lib/domain/rules/proposals";
 import { requireProposer } from "../approvals/proposer";
 import type { Context } from "../context";
 import { changeDecisions, changes } from "../db/auth-schema";
@@ -9,7 +9,7 @@ import type { Database, Transaction } from "../db/client";
 import { people } from "../db/schema";
 import { type Act, perform, type Scope } from "../decisions/perform";
 import { requireRead } from "../decisions/read-hash";
-import { AppError, notFound } from "../errors";
+import { notFound, throwIfRefused } from "../errors";
 import { takePersonRead } from "../limits/per-person";
 import { log } from "../log";
 import { changeMail } from "../mail/notify";
@@ -56,8 +56,7 @@ export async function decideChange(context: Context, input: Input): Promise<Chan
 async function readAtIssuer(context: Context, id: string): Promise<{ now: Content } | null> {
   const { row, facts } = await readChange(context.db, id);
   const signed = await earliestPasskey(context.db, context.person);
-  const refused = changeRefusal("accept", facts, context.person, signed);
-  if (refused) throw new AppError(refused.code, refused.message);
+  throwIfRefused(proposalRules.refusal("accept", facts, context.person, signed));
   const type = TYPES[row.kind];
   if (type.place === "here") return null;
   await takePersonRead(context);
@@ -86,7 +85,7 @@ type Claimed = { type: IssuerChange<never, unknown>; row: ChangeRow };
 /** The yes of a person whose vote counts, or who signs with a passkey from before, as with redemptions. */
 const accept = (seen: { now: Content } | null): Act<Input, Found, { passkey: boolean }, Claimed | null> => ({
   read: lockChange,
-  refusal: ({ facts }, person, signed) => changeRefusal("accept", facts, person, signed),
+  refusal: ({ facts }, person, signed) => proposalRules.refusal("accept", facts, person, signed),
   check: async ({ tx }, { row, everybody }, { contentHash }) => {
     const type = TYPES[row.kind];
     requireRead(hashOfChange(row), contentHash);
@@ -133,7 +132,7 @@ const noOf = (
 /** The no of another person, or of the one who proposed it, who takes it back. */
 const DECLINE: Act<Input, Found, object, null> = {
   read: lockChange,
-  refusal: (found, person, signed) => changeRefusal(noOf(found, person), found.facts, person, signed),
+  refusal: (found, person, signed) => proposalRules.refusal(noOf(found, person), found.facts, person, signed),
   apply: async (scope, found, { note }) => {
     const { row } = found;
     const did = noOf(found, scope.person) === "withdraw" ? "withdrawn" : "declined";

@@ -1,6 +1,7 @@
 import "server-only";
-import { DECIDERS } from "@/lib/domain/rules/proposals";
-import { countsAs, countsFrom, notYetText } from "@/lib/domain/vote-delay";
+import { DECIDERS } from "@/lib/domain/roles";
+import { countsAs, countsFrom } from "@/lib/domain/rules/rule";
+import { notYetText } from "@/lib/domain/vote-delay";
 import type { SignedIn } from "../context";
 import { AppError } from "../errors";
 import type { VoteCheck } from "../proofs/take-proof";

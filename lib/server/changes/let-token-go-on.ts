@@ -1,6 +1,7 @@
 import "server-only";
-import { NOT_VIEWERS } from "@/lib/domain/roles";
-import { type Context, requireRole } from "../context";
+import { accessRefusal } from "@/lib/domain/rules/access";
+import type { Context } from "../context";
+import { throwIfRefused } from "../errors";
 import { tokenLetGoOn } from "./kinds/token-let-go-on";
 import { proposeOrApply } from "./propose-or-apply";
 import type { Proposed } from "./proposed";
@@ -10,6 +11,6 @@ import type { Proposed } from "./proposed";
  * @throws AppError as {@link proposeOrApply}, `not_found` (it is over already)
  */
 export async function letTokenGoOn(context: Context, given: { id: string }): Promise<undefined | Proposed> {
-  requireRole(context, ...NOT_VIEWERS);
+  throwIfRefused(accessRefusal("let_token_go_on", context.person));
   return proposeOrApply(context, tokenLetGoOn, given);
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import type { NameBankAccount } from "@/lib/contract/bank-accounts";
-import { type Context, requireRole } from "../context";
+import { accessRefusal } from "@/lib/domain/rules/access";
+import type { Context } from "../context";
+import { throwIfRefused } from "../errors";
 import { accountNamed } from "./kinds/account-named";
 import { proposeOrApply } from "./propose-or-apply";
 import type { Proposed } from "./proposed";
@@ -10,6 +12,6 @@ export async function nameAccount(
   context: Context,
   given: NameBankAccount & { id: string },
 ): Promise<undefined | Proposed> {
-  requireRole(context, "preparer");
+  throwIfRefused(accessRefusal("name_account", context.person));
   return proposeOrApply(context, accountNamed, given);
 }

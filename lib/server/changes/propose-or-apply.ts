@@ -3,13 +3,15 @@ import { and, eq } from "drizzle-orm";
 import { CHANGE_DAYS, type ChangeState } from "@/lib/domain/change-kinds";
 import { momentText } from "@/lib/domain/dates";
 import type { Role } from "@/lib/domain/roles";
-import { countsFrom } from "@/lib/domain/vote-delay";
+import { roleRefusal } from "@/lib/domain/rules/acts";
+import { lostRole } from "@/lib/domain/rules/proposals";
+import { countsFrom } from "@/lib/domain/rules/rule";
 import { isSettingUp } from "../approvals/setting-up";
-import { type Context, requireRole, type SignedIn } from "../context";
+import type { Context, SignedIn } from "../context";
 import { changes } from "../db/auth-schema";
 import type { Transaction } from "../db/client";
 import { type Act, perform, type Scope } from "../decisions/perform";
-import { AppError } from "../errors";
+import { AppError, throwIfRefused } from "../errors";
 import { takePersonAct } from "../limits/per-person";
 import { changeMail } from "../mail/notify";
 import { askForLapsedChecks } from "../transfers/lapsed-checks";
@@ -18,7 +20,7 @@ import { type ChangeRow, type ChangeType, type Draft, type IssuerChange, propose
 import { requireUnchanged } from "./compare";
 import { expireDue } from "./expire";
 import { IS_OPEN } from "./is-open";
-import { actorRefusal, lockChanges } from "./lock";
+import { lockChanges } from "./lock";
 import { Proposed } from "./proposed";
 import { requireEnoughLeft, warnOfSeveral } from "./taking-away";
 import { viewChange } from "./view";
@@ -37,7 +39,7 @@ export async function proposeOrApply<Input, Effect>(
   type: ChangeType<Input, Effect>,
   input: Input,
 ): Promise<Effect | Proposed> {
-  requireRole(context, ...type.proposers);
+  throwIfRefused(roleRefusal(type.act, context.person));
   const made = await perform(context, actOf(type), await type.draft(context, input));
   if (made.how === "proposed") return new Proposed(await viewChange(context, made.row));
   return made.how === "claimed" ? carryOut(context, made.type, made.row) : made.effect;
@@ -60,7 +62,7 @@ function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, objec
       await expireDue(queue, tx);
       return {};
     },
-    refusal: (_facts, person, _signed, draft) => actorRefusal(person, proposers(draft, person)),
+    refusal: (_facts, person, _signed, draft) => lostRole(person, proposers(draft, person)),
     check: async ({ tx, person }, _facts, draft) => {
       await requireNoneOpen(tx, type, draft);
       const isAtOnce = type.isStop === true || (!type.needsSecondPerson && (await isSettingUp(tx)));

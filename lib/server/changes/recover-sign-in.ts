@@ -1,6 +1,7 @@
 import "server-only";
-import { type Context, requireRole } from "../context";
-import { AppError } from "../errors";
+import { personRules } from "@/lib/domain/rules/people";
+import type { Context } from "../context";
+import { throwIfRefused } from "../errors";
 import { personOf } from "./kinds/person-of";
 import { signInRecovered } from "./kinds/sign-in-recovered";
 import { proposeOrApply } from "./propose-or-apply";
@@ -12,13 +13,8 @@ import type { Proposed } from "./proposed";
  * @throws AppError as {@link proposeOrApply}, and `conflict` for oneself
  */
 export async function recoverSignIn(context: Context, { id }: { id: string }): Promise<undefined | Proposed> {
-  requireRole(context, ...signInRecovered.proposers);
+  throwIfRefused(personRules.roleRefusal("recover_sign_in", context.person));
   const row = await personOf(context.db, id);
-  if (row.id === context.person.id) {
-    throw new AppError(
-      "conflict",
-      "You are signed in. Add a passkey, or change your password, under Your account.",
-    );
-  }
+  throwIfRefused(personRules.refusal("recover_sign_in", row, context.person));
   return proposeOrApply(context, signInRecovered, { id });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { asc } from "drizzle-orm";
 import type { Unconfirmed } from "@/lib/contract/changes";
 import { mayBeOne } from "@/lib/domain/made-by";
-import { type ConfirmationFacts, confirmationRefusal, DECIDERS } from "@/lib/domain/rules/proposals";
+import { type ConfirmationFacts, confirmationRules } from "@/lib/domain/rules/proposals";
 import type { Context } from "../context";
 import { people } from "../db/schema";
 import { isToConfirm, madeOf } from "../people/made-by";
@@ -17,7 +17,12 @@ export async function listToConfirm({ db, person }: Context): Promise<Unconfirme
   if (due.length === 0) return [];
   const signed = await earliestPasskey(db, person);
   return due.map((row) => {
-    const refused = confirmationRefusal(confirmationFacts(row, person.id, everybody), person, signed);
+    const refused = confirmationRules.refusal(
+      "confirm",
+      confirmationFacts(row, person.id, everybody),
+      person,
+      signed,
+    );
     const { id, email, name, roles, madeBy } = row;
     return {
       ...{ id, email, name, roles },
@@ -42,7 +47,7 @@ export function confirmationFacts(
     ...{ id: row.id, isDue: isToConfirm(row), isTied: mayBeOne(row.id, by, made) },
     canBeConfirmed: everybody.some(
       ({ id, roles, disabledAt }) =>
-        disabledAt === null && DECIDERS.some((role) => roles.includes(role)) && !mayBeOne(row.id, id, made),
+        disabledAt === null && confirmationRules.mayEver("confirm", { roles }) && !mayBeOne(row.id, id, made),
     ),
   };
 }

@@ -3,14 +3,9 @@ import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Change, Standing } from "@/lib/contract/changes";
 import { changeEndingText } from "@/lib/domain/change-endings";
 import { namesIn } from "@/lib/domain/change-words";
-import type { Role } from "@/lib/domain/roles";
-import {
-  allowedChangeActions,
-  type ChangeFacts,
-  changeRefusal,
-  DECIDERS,
-} from "@/lib/domain/rules/proposals";
-import { countsAs, countsFrom } from "@/lib/domain/vote-delay";
+import { DECIDERS, type Role } from "@/lib/domain/roles";
+import { type ChangeFacts, proposalRules } from "@/lib/domain/rules/proposals";
+import { countsAs, countsFrom, isVoter, rolesHeld } from "@/lib/domain/rules/rule";
 import type { Context } from "../context";
 import { changeDecisions, passkeys, signatures } from "../db/auth-schema";
 import type { Database, Transaction } from "../db/client";
@@ -51,7 +46,7 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
     const isOpen = row.state === "waiting" && !facts.isOver;
     const enabled = everybody.filter(({ disabledAt }) => disabledAt === null);
     const then = { ...facts, proposer: { ...facts.proposer, countsFrom: null } };
-    const able = isOpen ? enabled.filter((one) => changeRefusal("accept", then, one) === null) : [];
+    const able = isOpen ? enabled.filter((one) => proposalRules.refusal("accept", then, one) === null) : [];
     const involved = [
       row.proposedBy,
       ...decisions.map(({ personId }) => personId),
@@ -85,8 +80,8 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
           return involved.includes(one.id) ? [[one.id, standingOf(one, roles)]] : [];
         }),
       ),
-      allowed: allowedChangeActions(facts, person, signed),
-      refusal: isOpen ? (changeRefusal("accept", facts, person, signed)?.message ?? null) : null,
+      allowed: proposalRules.allowed(facts, person, signed),
+      refusal: isOpen ? (proposalRules.refusal("accept", facts, person, signed)?.message ?? null) : null,
     };
   });
 }
@@ -102,18 +97,16 @@ function needsApprover(
   everybody: readonly PersonRow[],
 ): boolean {
   const behind = everybody.filter(({ id }) => id === proposedBy || acceptedBy.includes(id));
-  return TYPES[kind].approverAmong === true && !behind.some((one) => countsAs(one, ["approver"]));
+  return TYPES[kind].approverAmong === true && !behind.some((one) => isVoter(one));
 }
 
 /** Since when somebody holds these of their roles, and from when on their vote in each counts. */
 const standingOf = (person: PersonRow, roles: readonly Role[]): Standing => ({
-  roles: roles
-    .filter((role) => person.roles.includes(role))
-    .map((role) => ({
-      role,
-      since: person.rolesSince[role] ?? person.createdAt.toISOString(),
-      countsFrom: countsFrom(person, [role])?.toISOString() ?? null,
-    })),
+  roles: rolesHeld(person, roles).map((role) => ({
+    role,
+    since: person.rolesSince[role] ?? person.createdAt.toISOString(),
+    countsFrom: countsFrom(person, [role])?.toISOString() ?? null,
+  })),
   confirmed: person.madeBy.length === 0 || person.confirmedAt !== null,
 });
 
@@ -154,6 +147,6 @@ export function factsOf(row: ChangeRow, decisions: DecisionRow[], everybody: Per
     const person = everybody.find(({ id }) => id === personId);
     const signed = vouchesFrom && { vouchesFrom };
     if (!accept || !person || person.disabledAt || !countsAs(person, DECIDERS, signed, at)) return false;
-    return changeRefusal("accept", facts, person, signed) === null;
+    return proposalRules.refusal("accept", facts, person, signed) === null;
   }
 }

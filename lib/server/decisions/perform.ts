@@ -4,7 +4,7 @@ import type { Signed } from "@/lib/domain/vote-delay";
 import { type AuditEntry, appendAudit } from "../audit/append";
 import type { Context, SignedIn } from "../context";
 import type { Transaction } from "../db/client";
-import { AppError } from "../errors";
+import { throwIfRefused } from "../errors";
 import { type Mail, queueMails } from "../mail/notify";
 import { type Demand, earliestPasskey, proofDetail, takeProof, type VoteProof } from "../proofs/take-proof";
 import type { JobName, Jobs } from "../queue/queue";
@@ -59,8 +59,7 @@ export function perform<Input, Facts, More, Result>(
     const read = await act.read({ ...context, tx }, input);
     const person = await presentPerson(tx, context.person);
     const scope = { ...context, person, tx };
-    const refused = act.refusal(read, person, await earliestPasskey(tx, person), input);
-    if (refused) throw new AppError(refused.code, refused.message);
+    throwIfRefused(act.refusal(read, person, await earliestPasskey(tx, person), input));
     const facts = { ...read, ...((await act.check?.(scope, read, input)) as More) };
     const demand = act.proof?.(scope, facts, input) ?? null;
     const proof = demand ? await takeProof(scope, tx, demand) : UNPROVED;

@@ -1,18 +1,20 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import type { ServiceCall, Status } from "@/lib/contract/status";
+import { accessRefusal } from "@/lib/domain/rules/access";
 import { followAudit } from "../audit/follow";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { serviceCalls } from "../db/calls-schema";
 import { chainHeads } from "../db/chain-schema";
 import type { Database } from "../db/client";
 import { people } from "../db/schema";
+import { throwIfRefused } from "../errors";
 import type { Queue } from "../queue/queue";
 import { findUnsafe } from "../settings/unsafe";
 
 /** What an admin wants to know when something feels wrong. It asks the database only: how the rest is, real calls have shown. */
 export async function getStatus(context: Context): Promise<Status> {
-  requireRole(context, "admin");
+  throwIfRefused(accessRefusal("see_health", context.person));
   const { db, queue, settings, connection } = context;
   const { calls, databaseCall } = await readCalls(db);
   const [queues, failedMails, audit, heads] = await Promise.all([

@@ -2,12 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { proposed } from "@/lib/contract/changes";
-import type { Role } from "@/lib/domain/roles";
+import { type RuledAct, roleRefusal } from "@/lib/domain/rules/acts";
 import type { OrderAction } from "@/lib/domain/rules/redemptions";
 import { Proposed } from "../changes/proposed";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { networkAddressOf } from "../edge/network-address";
-import { AppError, notFound } from "../errors";
+import { AppError, notFound, throwIfRefused } from "../errors";
 import { log } from "../log";
 import { noteRefusal } from "../passwords/refusals";
 import { getServices } from "../services";
@@ -22,10 +22,10 @@ export type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
   (B extends Schema ? z.output<B> : unknown);
 
 /**
- * Who may ask: everybody who is signed in, whoever holds one of these roles, or whom the rule table lets do this with the
- * redemption (`lib/domain/rules/redemptions.ts`, asked by the verb). A route without it does not compile.
+ * Who may ask, by the rules of `lib/domain/rules`: everybody who is signed in; those with a role that this needs, before anything
+ * is read; or those whom the verb finds allowed to do this with the redemption. A route without it does not compile.
  */
-export type Who = "signed-in" | readonly Role[] | { action: OrderAction };
+export type Who = "signed-in" | RuledAct | { action: OrderAction };
 type Answer<A extends z.ZodType | undefined> = A extends z.ZodType ? z.input<A> : Response | undefined;
 
 type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
@@ -110,7 +110,7 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
   const isWrite = isWriting(request);
   if (isWrite) checkWrite(request, context.settings.APP_URL);
   const { who } = declaration;
-  if (Array.isArray(who)) requireRole(context, ...who);
+  if (typeof who === "string" && who !== "signed-in") throwIfRefused(roleRefusal(who, context.person));
 
   const input = {
     ...parsePath(declaration.params as Schema | undefined, params),

@@ -1,10 +1,12 @@
 import "server-only";
+import { accessRefusal } from "@/lib/domain/rules/access";
 import { appendAudit } from "../audit/append";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
+import { throwIfRefused } from "../errors";
 
 /** Sends every mail that was given up again, after an admin has mended what was wrong. */
 export async function resendFailedMails(context: Context): Promise<{ resent: number }> {
-  requireRole(context, "admin");
+  throwIfRefused(accessRefusal("send_mails_again", context.person));
   const resent = await context.queue.resendFailedMails();
   if (resent > 0) {
     await context.db.transaction((tx) =>

@@ -1,6 +1,6 @@
 import "server-only";
 import type { CloseOrder, Order } from "@/lib/contract/orders";
-import { NOT_VIEWERS } from "@/lib/domain/roles";
+import { redemptionRules } from "@/lib/domain/rules/redemptions";
 import { NO_ALARM } from "../alarms/raise-alarm";
 import { requireProposer } from "../approvals/proposer";
 import type { Context } from "../context";
@@ -50,7 +50,7 @@ const DECIDE: OrderAct<Vote, { closing: ClosingRecord }> = {
     if (!closing) throw new Error("unreachable: the rule table asks for a proposal");
     if (!accept) return { closing };
     requireRead(hashOfClosing(id, closing), contentHash);
-    requireProposer(around.everybody, closing.by, NOT_VIEWERS);
+    requireProposer(around.everybody, closing.by, redemptionRules.rolesFor("close"));
     return { closing };
   },
   proof: (_scope, { order, around }, { accept, contentHash, signature }) =>

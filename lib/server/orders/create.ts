@@ -4,12 +4,12 @@ import { and, eq } from "drizzle-orm";
 import { uuid } from "@/lib/contract/common";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import { referenceCode } from "@/lib/domain/reference";
-import { creationRefusal } from "@/lib/domain/rules/redemptions";
+import { accessRefusal } from "@/lib/domain/rules/access";
 import type { Context } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { orders } from "../db/schema";
 import { type Act, perform } from "../decisions/perform";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid, throwIfRefused } from "../errors";
 import { takePersonRead } from "../limits/per-person";
 import { askedToApprove, orderMail } from "../mail/notify";
 import { insertOrder } from "../order-record/change";
@@ -19,7 +19,6 @@ import { duplicateDetail, lockContent, preventDuplicate } from "../order-record/
 import { type Snapshot, snapshotOf } from "../order-record/snapshot";
 import { readPolicies } from "../policies/get";
 import { requireWithinLimits } from "../policies/leaving";
-import { refusedBy } from "./order-act";
 import { policyFor } from "./policy-for";
 import { viewOne } from "./view";
 
@@ -34,8 +33,7 @@ export async function createOrder(
   draft: DraftOrder,
   idempotencyKey: string | null,
 ): Promise<Order> {
-  const refused = creationRefusal(context.person);
-  if (refused) throw refusedBy(refused);
+  throwIfRefused(accessRefusal("prepare_redemption", context.person));
   const key = uuid.safeParse(idempotencyKey);
   if (!key.success)
     throw invalid({ "Idempotency-Key": "Send a new UUID in this header with every new redemption." });
@@ -63,7 +61,7 @@ const CREATE: Act<Preparing, object, object, OrderRow> = {
     await lockContent(tx, { ...draft, ...snapshot });
     return {};
   },
-  refusal: (_facts, person) => creationRefusal(person),
+  refusal: (_facts, person) => accessRefusal("prepare_redemption", person),
   apply: async ({ tx, person }, _facts, { draft, snapshot, key, bodyHash }) => {
     // The same request may have been faster; it is no second redemption.
     if (await earlier({ db: tx, person }, key)) throw beingPrepared();

@@ -3,17 +3,11 @@ import type { Order } from "@/lib/contract/orders";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { OrderState } from "@/lib/domain/order-life";
-import {
-  type OrderAction,
-  type OrderRefusal,
-  type RefusalReason,
-  refusal,
-  wrongState,
-} from "@/lib/domain/rules/redemptions";
+import { type OrderAction, type RefusalReason, refusal, wrongState } from "@/lib/domain/rules/redemptions";
 import type { Context } from "../context";
 import type { Database, Transaction } from "../db/client";
 import { type Act, type Effect, perform, type Scope } from "../decisions/perform";
-import { AppError } from "../errors";
+import { refusedBy } from "../errors";
 import type { Mail } from "../mail/notify";
 import { changeOrder, type Values } from "../order-record/change";
 import { lockOrder, type OrderRow } from "../order-record/find";
@@ -108,9 +102,6 @@ export async function requireAllowed(
   const refused = refusal(action, facts, context.person, signed);
   if (refused && !tolerate.includes(refused.reason)) throw refusedBy(refused);
 }
-
-/** A refusal of the rule table as the error that carries it to the page. */
-export const refusedBy = ({ code, message }: OrderRefusal) => new AppError(code, message);
 
 /** The refusal of an act that found the order in a state which it does not lead on from. */
 export const overtaken = (state: OrderState) => refusedBy(wrongState(state));

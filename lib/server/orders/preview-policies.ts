@@ -3,11 +3,13 @@ import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { ChangePolicies, PolicyEffect, PolicyPreview } from "@/lib/contract/policies";
 import { describeRequirement } from "@/lib/domain/policies/describe";
 import { issuerReference } from "@/lib/domain/reference";
+import { accessRefusal } from "@/lib/domain/rules/access";
 import { deadlineFrom } from "../approvals/deadline";
 import { countApprovals, type Standing } from "../approvals/voters";
 import { hidingAddress } from "../audit/without-addresses";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { orders } from "../db/schema";
+import { throwIfRefused } from "../errors";
 import type { OrderRow } from "../order-record/find";
 import { checkPolicies } from "../policies/check";
 import { readPolicies } from "../policies/get";
@@ -19,7 +21,7 @@ const MAX_ORDERS = 500;
 
 /** What other rules would do to the redemptions that are open; nothing is changed. @throws AppError `invalid` as for a change */
 export async function previewPolicies(context: Context, given: ChangePolicies): Promise<PolicyPreview> {
-  requireRole(context, "admin");
+  throwIfRefused(accessRefusal("change_rules", context.person));
   const { db } = context;
   const policies = { ...(await readPolicies(db)), ...given };
   await checkPolicies(db, policies);

@@ -2,13 +2,12 @@ import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import { refusal } from "@/lib/domain/rules/redemptions";
 import type { Context } from "../context";
-import { AppError } from "../errors";
+import { AppError, refusedBy } from "../errors";
 import { areReadsPaused } from "../instructions/read-budget";
 import { readIssuer } from "../instructions/read-issuer";
 import { takePersonRead } from "../limits/per-person";
 import { findOrder } from "../order-record/find";
 import { factsOf, ROW_ALONE } from "./facts";
-import { refusedBy } from "./order-act";
 import { viewOne } from "./view";
 
 const PAUSE_MS = 2_000;

@@ -1,13 +1,15 @@
 import "server-only";
 import { asc } from "drizzle-orm";
 import type { Person } from "@/lib/contract/people";
-import { type Context, requireRole } from "../context";
+import { accessRefusal } from "@/lib/domain/rules/access";
+import type { Context } from "../context";
 import { people } from "../db/schema";
+import { throwIfRefused } from "../errors";
 import { viewPerson } from "./view";
 
 /** Everybody who may or might sign in, by name. */
 export async function listPeople(context: Context): Promise<{ items: Person[] }> {
-  requireRole(context, "admin");
+  throwIfRefused(accessRefusal("see_people", context.person));
   const rows = await context.db.select().from(people).orderBy(asc(people.name));
   return { items: rows.map(viewPerson) };
 }

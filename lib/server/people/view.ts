@@ -1,6 +1,6 @@
 import "server-only";
 import type { Person } from "@/lib/contract/people";
-import { countsFrom } from "@/lib/domain/vote-delay";
+import { countsFrom } from "@/lib/domain/rules/rule";
 import { isToConfirm } from "./made-by";
 import type { PersonRow } from "./person-row";
 

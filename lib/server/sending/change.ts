@@ -4,8 +4,7 @@ import type { Policies } from "@/lib/contract/policies";
 import type { Assertion } from "@/lib/contract/proofs";
 import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import type { AuditAction } from "@/lib/domain/audit-actions";
-import { NOT_VIEWERS } from "@/lib/domain/roles";
-import { type SendingAction, sendingRefusal } from "@/lib/domain/rules/sending";
+import { type SendingAction, sendingRules } from "@/lib/domain/rules/sending";
 import { requireProposer } from "../approvals/proposer";
 import type { Context } from "../context";
 import { orders, people } from "../db/schema";
@@ -58,7 +57,8 @@ function sendingAct<Input>(
       everybody: await tx.select().from(people),
       policies: await readPolicies(tx),
     }),
-    refusal: ({ row, everybody }, person) => sendingRefusal(action, sendingFacts(row, everybody), person),
+    refusal: ({ row, everybody }, person) =>
+      sendingRules.refusal(action, sendingFacts(row, everybody), person),
     apply: async (scope, facts, input) => {
       const at = new Date();
       const { set, action: entry, mail, detail, after } = own.apply(scope, facts, input, at);
@@ -106,7 +106,7 @@ type Answer = Extract<ChangeSending, { accept: boolean }>;
 const ACCEPT_RESUME = sendingAct<Answer>("decide_resume", {
   check: async (_scope, { row, everybody }, { contentHash }) => {
     requireRead(hashOfResuming(row), contentHash);
-    requireProposer(everybody, row.resumeBy, NOT_VIEWERS);
+    requireProposer(everybody, row.resumeBy, sendingRules.rolesFor("propose_resume"));
   },
   proof: (_scope, facts, { contentHash, signature }) =>
     proofOf(facts, { accept: true, contentHash }, signature),

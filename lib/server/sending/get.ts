@@ -4,9 +4,9 @@ import type { Sending } from "@/lib/contract/sending";
 import type { OrderState } from "@/lib/domain/order-life";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
-import { NOT_VIEWERS } from "@/lib/domain/roles";
-import { holds, isVoter } from "@/lib/domain/rules/rule";
-import { allowedSendingActions, isRestored, type SendingFacts } from "@/lib/domain/rules/sending";
+import { hasAccess } from "@/lib/domain/rules/access";
+import { isVoter } from "@/lib/domain/rules/rule";
+import { isRestored, type SendingFacts, sendingRules } from "@/lib/domain/rules/sending";
 import type { Situation } from "@/lib/domain/situations";
 import { hidingAddress } from "../audit/without-addresses";
 import type { Context } from "../context";
@@ -39,7 +39,7 @@ export async function getSending(context: Context): Promise<Sending> {
       resumeBy && resumeAt
         ? { by: ref(resumeBy), at: resumeAt.toISOString(), contentHash: hashOfResuming(row) }
         : null,
-    allowed: allowedSendingActions(sendingFacts(row, involved), person),
+    allowed: sendingRules.allowed(sendingFacts(row, involved), person),
     stops: await Promise.all(stops.map((stop) => viewStop(context, stop))),
     ...(paused ? await concerned(db, row) : { orders: [], ordersTotal: 0 }),
   };
@@ -51,7 +51,7 @@ async function viewStop(context: Context, stop: TokenStopRow): Promise<Sending["
   return {
     ...{ id, currency, ...facts },
     since: since.toISOString(),
-    mayLetGoOn: holds(context.person, NOT_VIEWERS),
+    mayLetGoOn: hasAccess("let_token_go_on", context.person),
     orders: await context.db.$count(
       orders,
       and(eq(orders.currency, currency), isOn({ name: facts.network }), KEPT_BACK),

@@ -1,14 +1,15 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { accessRefusal } from "@/lib/domain/rules/access";
 import { appendAudit } from "../audit/append";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import { redemptionTemplates } from "../db/template-schema";
-import { notFound } from "../errors";
+import { notFound, throwIfRefused } from "../errors";
 import { contentOf } from "./view";
 
 /** Removes a template; redemptions that began with it stay unchanged. @throws AppError `forbidden`, `not_found` */
 export async function removeTemplate(context: Context, { id }: { id: string }): Promise<undefined> {
-  requireRole(context, "preparer");
+  throwIfRefused(accessRefusal("keep_templates", context.person));
   const { db, person } = context;
   await db.transaction(async (tx) => {
     const [row] = await tx.delete(redemptionTemplates).where(eq(redemptionTemplates.id, id)).returning();

@@ -1,14 +1,15 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { SaveTemplate, Template } from "@/lib/contract/templates";
+import { accessRefusal } from "@/lib/domain/rules/access";
 import { amountProblem } from "@/lib/domain/typed-amount";
 import { sameId } from "@/lib/domain/uuid";
 import { appendAudit } from "../audit/append";
 import { listBankAccounts } from "../bank-accounts/list";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import { redemptionTemplates } from "../db/template-schema";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid, throwIfRefused } from "../errors";
 import { IssuerError } from "../issuer";
 import { contentOf, viewTemplate } from "./view";
 
@@ -18,7 +19,7 @@ import { contentOf, viewTemplate } from "./view";
  * @throws AppError `forbidden`, `invalid`, `conflict` (the name is taken, or there are too many)
  */
 export async function saveTemplate(context: Context, given: SaveTemplate): Promise<Template> {
-  requireRole(context, "preparer");
+  throwIfRefused(accessRefusal("keep_templates", context.person));
   const { db, person, settings } = context;
   const currency = settings.CURRENCIES.find(({ code }) => code === given.currency);
   if (!currency) throw invalid({ currency: `${given.currency} can’t be redeemed here.` });

@@ -1,14 +1,15 @@
 import "server-only";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { DecideWalletFacts, Wallet } from "@/lib/contract/wallets";
-import { type WalletFactsState, walletRefusal } from "@/lib/domain/rules/wallets";
+import { type WalletFactsState, walletRules } from "@/lib/domain/rules/wallets";
 import { requireProposer } from "../approvals/proposer";
-import { type Context, requireRole } from "../context";
+import type { Context } from "../context";
 import type { Transaction } from "../db/client";
 import { orders, people } from "../db/schema";
 import { walletFacts } from "../db/wallet-schema";
 import { type Act, perform } from "../decisions/perform";
 import { requireRead } from "../decisions/read-hash";
+import { throwIfRefused } from "../errors";
 import type { Wallet as IssuerWallet } from "../issuer";
 import { takePersonRead } from "../limits/per-person";
 import { changeOrders } from "../order-record/change";
@@ -29,7 +30,7 @@ type Input = DecideWalletFacts & { id: string };
  * `step_up_required` (to confirm)
  */
 export async function decideWalletFacts(context: Context, input: Input): Promise<Wallet> {
-  requireRole(context, "approver");
+  throwIfRefused(walletRules.roleRefusal("confirm_facts", context.person));
   await takePersonRead(context);
   const shown = await findWallet(context, input.id);
   await perform(context, DECIDE, { ...input, shown });
@@ -52,11 +53,11 @@ const DECIDE: Act<Input & { shown: IssuerWallet }, Facts, Confirming, undefined>
     };
   },
   refusal: ({ state }, person, _signed, { accept }) =>
-    walletRefusal(accept ? "confirm_facts" : "decline_facts", state, person),
+    walletRules.refusal(accept ? "confirm_facts" : "decline_facts", state, person),
   check: async ({ tx }, { row: facts }, { accept, contentHash }) => {
     if (!facts) throw new Error("unreachable: the rule asks for what was recorded");
     if (accept) {
-      requireProposer(await tx.select().from(people), facts.recordedBy, ["preparer", "approver"]);
+      requireProposer(await tx.select().from(people), facts.recordedBy, walletRules.rolesFor("record_facts"));
       requireRead(hashOfFacts(facts), contentHash);
     }
     return { facts, passkey: signsAnyApproval(await readPolicies(tx)) };

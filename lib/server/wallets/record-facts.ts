@@ -1,11 +1,11 @@
 import "server-only";
 import type { Wallet, WalletFactsInput } from "@/lib/contract/wallets";
 import { sameAddress } from "@/lib/domain/networks";
-import { NOTHING_RECORDED, walletRefusal } from "@/lib/domain/rules/wallets";
-import { type Context, requireRole } from "../context";
+import { NOTHING_RECORDED, walletRules } from "@/lib/domain/rules/wallets";
+import type { Context } from "../context";
 import { walletFacts } from "../db/wallet-schema";
 import { type Act, perform } from "../decisions/perform";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid, throwIfRefused } from "../errors";
 import type { Wallet as IssuerWallet } from "../issuer";
 import { takePersonAct, takePersonRead } from "../limits/per-person";
 import { approversToAsk } from "../mail/notify";
@@ -23,7 +23,7 @@ export async function recordWalletFacts(
   context: Context,
   { id, ...given }: WalletFactsInput & { id: string },
 ): Promise<Wallet> {
-  requireRole(context, "preparer", "approver");
+  throwIfRefused(walletRules.roleRefusal("record_facts", context.person));
   await takePersonRead(context);
   const shown = await findWallet(context, id);
   if (!walletProblem(context, shown)) {
@@ -38,7 +38,7 @@ export async function recordWalletFacts(
 
 const RECORD: Act<{ id: string; shown: IssuerWallet; facts: WalletFactsInput }, object, object, undefined> = {
   read: async () => ({}),
-  refusal: (_facts, person) => walletRefusal("record_facts", NOTHING_RECORDED, person),
+  refusal: (_facts, person) => walletRules.refusal("record_facts", NOTHING_RECORDED, person),
   apply: async ({ tx, person }, _facts, { id, shown, facts }) => {
     await takePersonAct(tx, person, "proposal");
     const [row] = await tx

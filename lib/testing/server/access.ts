@@ -1,10 +1,10 @@
 import "server-only";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ROLES, type Role } from "@/lib/domain/roles";
-import { type OrderAction, refusal } from "@/lib/domain/rules/redemptions";
+import { ROLES } from "@/lib/domain/roles";
+import { rolesFor } from "@/lib/domain/rules/acts";
+import { redemptionRules } from "@/lib/domain/rules/redemptions";
 import type { Who } from "../../server/http/define-route";
-import { exampleFacts } from "../order-facts";
 
 /** Who sends a request: a person without a session, or with exactly one role. */
 export const ASKERS = ["nobody", ...ROLES] as const;
@@ -59,16 +59,14 @@ export function mayAsk({ who }: Pick<Endpoint, "who">, asker: Asker): boolean {
   if (who === "anyone") return true;
   if (asker === "nobody") return false;
   if (who === "signed-in") return true;
-  return "action" in who ? rolesFor(who.action).includes(asker) : who.includes(asker);
+  const roles = typeof who === "string" ? rolesFor(who) : redemptionRules.rolesFor(who.action);
+  return roles.includes(asker);
 }
 
-/** The roles that the rule table does not refuse with `role_missing`. */
-const rolesFor = (action: OrderAction): Role[] =>
-  ROLES.filter(
-    (role) =>
-      refusal(action, exampleFacts(), { id: "somebody", roles: [role], approvesFrom: null })?.reason !==
-      "role_missing",
-  );
+const ruleOf = (who: Endpoint["who"]) => {
+  if (who === "anyone" || who === "signed-in") return "";
+  return `\`${typeof who === "string" ? who : `redemption.${who.action}`}\``;
+};
 
 const cell = (may: boolean) => (may ? "yes" : "–");
 
@@ -76,7 +74,7 @@ const cell = (may: boolean) => (may ? "yes" : "–");
 export function accessTable(endpoints: readonly Endpoint[]): string {
   const rows = endpoints.map((endpoint) => {
     const { path, method, who } = endpoint;
-    const rule = typeof who === "object" && "action" in who ? `\`${who.action}\`` : "";
+    const rule = ruleOf(who);
     const shown = path.replaceAll("[[...path]]", "…").replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, "{$1}");
     return [method, `\`${shown}\``, ...ASKERS.map((asker) => cell(mayAsk(endpoint, asker))), rule];
   });

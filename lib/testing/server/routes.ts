@@ -51,10 +51,10 @@ const ROUTES = {
     run: rejectOrder,
   }),
   addPerson: defineRoute({
-    ...{ who: ["admin"] as const, body: addPersonInput, answer: person, status: 201 as const },
+    ...{ who: "person.add" as const, body: addPersonInput, answer: person, status: 201 as const },
     run: addPerson,
   }),
-  removeWallet: defineRoute({ who: ["preparer"], params: walletId, run: removeWallet }),
+  removeWallet: defineRoute({ who: "access.change_wallets", params: walletId, run: removeWallet }),
   nothing: defineRoute({ who: "signed-in", run: async () => undefined }),
   broken: defineRoute({
     who: "signed-in",

@@ -19,7 +19,7 @@ import { dehydrateShort, NEEDED_MS, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { templatesQuery } from "@/lib/client/templates";
 import { walletsQuery } from "@/lib/client/wallets";
-import { creationRefusal } from "@/lib/domain/rules/redemptions";
+import { accessRefusal } from "@/lib/domain/rules/access";
 import type { Context } from "@/lib/server/context";
 import { getFigures } from "@/lib/server/figures/get";
 import { pageContext } from "@/lib/server/http/page";
@@ -37,7 +37,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     Object.entries(search).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
   const context = await pageContext(`/orders/new${asked.size > 0 ? `?${asked}` : ""}`);
-  const refusal = creationRefusal(context.person);
+  const refusal = accessRefusal("prepare_redemption", context.person);
   if (refusal) return <NotAPreparer refusal={refusal} />;
   const client = makeQueryClient();
   const link = readLink(search);

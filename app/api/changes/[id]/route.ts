@@ -6,7 +6,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 export const GET = defineRoute({ who: "signed-in", params: changeId, answer: change, run: getChange });
 
 export const POST = defineRoute({
-  who: ["admin", "approver", "preparer"],
+  who: "proposal.withdraw",
   params: changeId,
   body,
   answer: change,

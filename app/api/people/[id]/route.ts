@@ -3,7 +3,7 @@ import { changePerson } from "@/lib/server/changes/change-person";
 import { defineRoute } from "@/lib/server/http/define-route";
 
 export const PATCH = defineRoute({
-  who: ["admin"],
+  who: "person.change",
   params: personId,
   body: changePersonInput,
   answer: person,

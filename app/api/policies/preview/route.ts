@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { previewPolicies } from "@/lib/server/orders/preview-policies";
 
 export const POST = defineRoute({
-  who: ["admin"],
+  who: "access.change_rules",
   body: changePolicies,
   answer: policyPreview,
   run: previewPolicies,

@@ -3,7 +3,7 @@ import { endStandIn } from "@/lib/server/changes/end-stand-in";
 import { defineRoute } from "@/lib/server/http/define-route";
 
 export const DELETE = defineRoute({
-  who: ["admin", "approver", "preparer"],
+  who: "stand_in.end",
   params: standInId,
   run: endStandIn,
 });

@@ -12,7 +12,7 @@ import { alike, proposedNames } from "../same-name";
 export const accountNamed: OwnChange<NameBankAccount & { id: string }, undefined> = {
   kind: "account_named",
   place: "here",
-  proposers: ["preparer"],
+  act: "access.name_account",
   votes: 1,
   draft: async (context, { id, nickname }) => {
     const account = await findBankAccount(context, id);

@@ -15,7 +15,7 @@ import { named } from "./person-of";
 export const personAdded: OwnChange<AddPerson, Person> = {
   kind: "person_added",
   place: "here",
-  proposers: ["admin"],
+  act: "person.add",
   votes: 1,
   draft: async ({ db }, { email, name, roles }) => {
     if (await find(db, email)) throw taken();

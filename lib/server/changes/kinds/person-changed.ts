@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { changePerson, type Person } from "@/lib/contract/people";
 import { rolesTaken } from "@/lib/domain/enough-people";
 import type { Role } from "@/lib/domain/roles";
-import { AppError } from "../../errors";
+import { personRules } from "@/lib/domain/rules/people";
+import { throwIfRefused } from "../../errors";
 import type { PersonRow } from "../../people/person-row";
 import { updatePerson } from "../../people/update";
 import { viewPerson } from "../../people/view";
@@ -17,11 +18,11 @@ type Fields = { name?: string; roles?: Role[] };
 export const personChanged: OwnChange<Fields & { id: string }, Person> = {
   kind: "person_changed",
   place: "here",
-  proposers: ["admin"],
+  act: "person.change",
   votes: 1,
   takesAway: ({ before, after }) => rolesTaken(before, after).length > 0,
   draft: async ({ db, person }, { id, ...given }) => {
-    if (id === person.id && given.roles && !given.roles.includes("admin")) throw ownRole();
+    throwIfRefused(personRules.refusal("change", { id, ...given }, person));
     const row = await personOf(db, id);
     const after = differing(row, given);
     const others = (await named(db)).filter(({ what }) => what !== row.email);
@@ -35,9 +36,6 @@ export const personChanged: OwnChange<Fields & { id: string }, Person> = {
   apply: async ({ person }, tx, { target, after }, agreement) =>
     viewPerson(await updatePerson(tx, person.id, target, changePerson.parse(withoutAlike(after)), agreement)),
 };
-
-export const ownRole = () =>
-  new AppError("conflict", "You cannot take away your own admin role or access. Ask another admin.");
 
 /** What is asked for and is not so already. */
 export const differing = (row: PersonRow, { name, roles }: Fields): Fields => ({

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Person } from "@/lib/contract/people";
-import { AppError } from "../../errors";
+import { personRules } from "@/lib/domain/rules/people";
+import { AppError, throwIfRefused } from "../../errors";
 import { updatePerson } from "../../people/update";
 import { viewPerson } from "../../people/view";
 import type { OwnChange } from "../change-type";
-import { ownRole } from "./person-changed";
 import { about, accessOf, personOf } from "./person-of";
 
 /**
@@ -14,12 +14,12 @@ import { about, accessOf, personOf } from "./person-of";
 export const personDisabled: OwnChange<{ id: string }, Person> = {
   kind: "person_disabled",
   place: "here",
-  proposers: ["admin"],
+  act: "person.disable",
   votes: 1,
   isStop: true,
   takesAway: () => true,
   draft: async ({ db, person }, { id }) => {
-    if (id === person.id) throw ownRole();
+    throwIfRefused(personRules.refusal("disable", { id }, person));
     const row = await personOf(db, id);
     const before = accessOf(row);
     if (before.disabled) throw new AppError("conflict", "This person is already disabled.");

@@ -10,7 +10,7 @@ import { about, accessOf, personOf } from "./person-of";
 export const personEnabled: OwnChange<{ id: string }, Person> = {
   kind: "person_enabled",
   place: "here",
-  proposers: ["admin"],
+  act: "person.enable",
   votes: 1,
   draft: async ({ db }, { id }) => {
     const row = await personOf(db, id);

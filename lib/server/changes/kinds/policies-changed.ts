@@ -9,7 +9,7 @@ import type { OwnChange } from "../change-type";
 export const policiesChanged: OwnChange<ChangePolicies, Policies> = {
   kind: "policies_changed",
   place: "here",
-  proposers: ["admin"],
+  act: "access.change_rules",
   votes: 1,
   draft: async ({ db }, given) => {
     const before = await readPolicies(db);

@@ -9,7 +9,7 @@ import { about, personOf } from "./person-of";
 export const signInRecovered: OwnChange<{ id: string }, undefined> = {
   kind: "sign_in_recovered",
   place: "here",
-  proposers: ["admin", "approver"],
+  act: "person.recover_sign_in",
   votes: 2,
   draft: async ({ db }, { id }) => {
     const row = await personOf(db, id);

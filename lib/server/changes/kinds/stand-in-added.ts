@@ -1,6 +1,7 @@
 import "server-only";
 import { type AddStandIn, addStandIn } from "@/lib/contract/stand-ins";
-import { AppError } from "../../errors";
+import { standInRules } from "@/lib/domain/rules/people";
+import { throwIfRefused } from "../../errors";
 import { checkStandIn, type StandInRow, subjectOf, writeStandIn } from "../../stand-ins/write";
 import type { OwnChange } from "../change-type";
 
@@ -8,11 +9,14 @@ import type { OwnChange } from "../change-type";
 export const standInAdded: OwnChange<AddStandIn, StandInRow> = {
   kind: "stand_in_added",
   place: "here",
-  proposers: ["admin", "approver"],
-  proposersOf: ({ target, proposedBy }) => (target === proposedBy ? ["admin", "approver"] : ["admin"]),
+  act: "stand_in.add",
+  proposersOf: ({ target: personId, proposedBy: id }) =>
+    standInRules
+      .rolesFor("add")
+      .filter((role) => !standInRules.refusal("add", { personId }, { id, roles: [role] })),
   votes: 1,
   draft: async ({ db, person }, given) => {
-    if (given.personId !== person.id && !person.roles.includes("admin")) throw ownOnly();
+    throwIfRefused(standInRules.refusal("add", given, person));
     const pair = await checkStandIn(db, given);
     return {
       subject: subjectOf(pair),
@@ -26,6 +30,3 @@ export const standInAdded: OwnChange<AddStandIn, StandInRow> = {
   apply: ({ person }, tx, { after }, agreement) =>
     writeStandIn(tx, person.id, addStandIn.parse(after), agreement),
 };
-
-const ownOnly = () =>
-  new AppError("forbidden", "You can propose a stand-in for yourself. An admin can propose one for others.");

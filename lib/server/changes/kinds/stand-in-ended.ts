@@ -1,10 +1,10 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { standInRules } from "@/lib/domain/rules/people";
 import type { Database, Transaction } from "../../db/client";
 import { standIns } from "../../db/policy-schema";
 import { people } from "../../db/schema";
-import { AppError, notFound } from "../../errors";
-import { mayEnd } from "../../stand-ins/list";
+import { notFound, throwIfRefused } from "../../errors";
 import { endStandIn, isOver, subjectOf } from "../../stand-ins/write";
 import type { OwnChange } from "../change-type";
 
@@ -12,12 +12,12 @@ import type { OwnChange } from "../change-type";
 export const standInEnded: OwnChange<{ id: string }, undefined> = {
   kind: "stand_in_ended",
   place: "here",
-  proposers: ["admin", "approver", "preparer"],
+  act: "stand_in.end",
   votes: 1,
   isStop: true,
   draft: async ({ db, person }, { id }) => {
     const { row, pair } = await find(db, id);
-    if (!mayEnd(row, person)) throw notTheirs();
+    throwIfRefused(standInRules.refusal("end", row, person));
     if (row.endedAt || row.endsAt <= new Date()) throw isOver();
     const { personId, standInId, startsAt, endsAt } = row;
     return {
@@ -46,5 +46,3 @@ async function find(db: Database | Transaction, id: string) {
   if (!away || !standIn) throw notFound("Stand-in");
   return { row, pair: { away, standIn } };
 }
-
-const notTheirs = () => new AppError("forbidden", "The two people it is about and admins can end it.");

@@ -1,6 +1,5 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { NOT_VIEWERS } from "@/lib/domain/roles";
 import { appendAudit } from "../../audit/append";
 import type { Context } from "../../context";
 import { tokenStops } from "../../db/chain-schema";
@@ -16,7 +15,7 @@ import type { OwnChange } from "../change-type";
 export const tokenLetGoOn: OwnChange<{ id: string }, undefined> = {
   kind: "token_let_go_on",
   place: "here",
-  proposers: NOT_VIEWERS,
+  act: "access.let_token_go_on",
   votes: 1,
   needsSecondPerson: true,
   draft: async (context, { id }) => {

@@ -10,7 +10,7 @@ import { alike, proposedNames, withoutAlike } from "../same-name";
 export const walletAdded: IssuerChange<AddWallet, Wallet> = {
   kind: "wallet_added",
   place: "issuer",
-  proposers: ["preparer"],
+  act: "access.change_wallets",
   votes: 1,
   failure: "wallet_not_confirmed",
   draft: async (context, wallet) => {

@@ -7,7 +7,7 @@ import type { IssuerChange } from "../change-type";
 export const walletRemoved: IssuerChange<{ id: string }, undefined> = {
   kind: "wallet_removed",
   place: "issuer",
-  proposers: ["preparer"],
+  act: "access.change_wallets",
   votes: 1,
   approverAmong: true,
   failure: "removal_not_confirmed",

@@ -3,7 +3,7 @@ import { nameAccount } from "@/lib/server/changes/name-account";
 import { defineRoute } from "@/lib/server/http/define-route";
 
 export const PUT = defineRoute({
-  who: ["preparer"],
+  who: "access.name_account",
   params: bankAccountId,
   body: nameBankAccount,
   run: nameAccount,

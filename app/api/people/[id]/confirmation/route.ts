@@ -3,7 +3,7 @@ import { confirmPerson } from "@/lib/server/changes/confirm-person";
 import { defineRoute } from "@/lib/server/http/define-route";
 
 export const POST = defineRoute({
-  who: ["admin", "approver"],
+  who: "confirmation.confirm",
   params: personId,
   body,
   run: confirmPerson,

@@ -3,7 +3,7 @@ import { recoverSignIn } from "@/lib/server/changes/recover-sign-in";
 import { defineRoute } from "@/lib/server/http/define-route";
 
 export const POST = defineRoute({
-  who: ["admin", "approver"],
+  who: "person.recover_sign_in",
   params: personId,
   body,
   run: recoverSignIn,

@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 
 /** Proposes to let a token go on that every node says has stopped; a second person accepts it under Changes. */
 export const POST = defineRoute({
-  who: ["preparer", "approver", "admin"],
+  who: "access.let_token_go_on",
   params,
   body,
   run: letTokenGoOn,

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/server/http/define-route";
 import { walletFactsAction } from "@/lib/server/wallets/facts";
 
 export const POST = defineRoute({
-  who: ["preparer", "approver"],
+  who: "wallet.record_facts",
   params: walletId,
   body: walletFactsBody,
   answer: wallet,
