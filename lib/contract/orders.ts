@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { CONTENT, type ContentInput, eachText } from "@/lib/domain/content";
 import { SEND_MEANS } from "@/lib/domain/order-facts";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { ORDER_TABS, OUTCOME_FILTERS, OUTCOMES, SUMMED } from "@/lib/domain/order-outcome";
 import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
 import { SITUATIONS } from "@/lib/domain/situations";
+import { ENTER_AN_AMOUNT, MAX_AMOUNT_LENGTH } from "@/lib/domain/typed-amount";
 import { tokenStop, transfer } from "./chain";
 import { acceptedHash, line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";
 import { signature } from "./proofs";
@@ -139,9 +141,8 @@ export const order = z.object({
   amount: z.string(),
   walletId: z.string(),
   bankAccountId: z.string(),
-  customerReference: z.string().nullable(),
+  ...eachText(() => z.string().nullable()),
   reference: z.string(),
-  note: z.string().nullable(),
   contentHash: z.string(),
   /** The redemptions that may be the same payment, of which a person knew when they wanted this one as well, and why; null without any. */
   duplicate: z
@@ -247,14 +248,21 @@ export type Inbox = z.infer<typeof inbox>;
 export const inboxRows = inboxOf(orderRow);
 export type InboxRows = z.infer<typeof inboxRows>;
 
-/** `POST /api/orders`; the amount is plain decimal text with at most as many decimals as its currency has. */
-export const draftOrder = z.strictObject({
+/** What a person enters for the content; the amount is plain decimal text with at most as many decimals as its currency has. */
+const draftContent = {
   currency: z.string().regex(/^[A-Z]{3}$/, "Choose a currency."),
-  amount: z.string().min(1, "Enter an amount.").max(60, "This number is too long."),
+  amount: z.string().min(1, ENTER_AN_AMOUNT).max(MAX_AMOUNT_LENGTH, "This number is too long."),
   walletId: uuid,
   bankAccountId: uuid,
-  customerReference: optional(line(60)),
-  note: optional(note(500)),
+  ...eachText((field) => {
+    const { lines, max } = CONTENT[field].text;
+    return optional(lines === "one" ? line(max) : note(max));
+  }),
+} satisfies Record<ContentInput, z.ZodType>;
+
+/** `POST /api/orders`. */
+export const draftOrder = z.strictObject({
+  ...draftContent,
   /** Set by a person who was asked about another redemption that may be the same payment, and goes on anyway. */
   acceptDuplicate: z.boolean().optional(),
   /** Why a second one is wanted; the approver reads it. Counts only beside `acceptDuplicate`. */

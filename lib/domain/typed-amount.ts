@@ -6,6 +6,9 @@ export type TypedAmount =
   | { kind: "ambiguous"; amounts: string[] }
   | { kind: "problem"; message: string };
 
+/** What is said of a field that is empty. */
+export const ENTER_AN_AMOUNT = "Enter an amount.";
+
 const UNREADABLE = "Enter an amount such as 1250.00, in digits.";
 
 /**
@@ -55,7 +58,8 @@ function asOneNumber(text: string): string | null {
   return null;
 }
 
-const MAX_LENGTH = 60;
+/** As it is typed, and as it is sent. */
+export const MAX_AMOUNT_LENGTH = 60;
 
 /** Marks that are drawn as nothing and come along when a cell or a page is copied; those that turn text round are not here. */
 const UNSEEN = /[\u200b\u200e\u200f\u061c\u2060\ufeff\u202a\u202c\u2066\u2068\u2069]/g;
@@ -76,7 +80,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
  * be no amount in it.
  */
 function cleanAmount(typed: string, currency: Currency): { text: string } | { problem: string } {
-  if (typed.length > MAX_LENGTH) return { problem: "This is too long for an amount." };
+  if (typed.length > MAX_AMOUNT_LENGTH) return { problem: "This is too long for an amount." };
   let text = typed
     .replace(UNSEEN, "")
     .replace(/\p{Nd}/gu, asciiDigit)

@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextLink } from "@/components/ui/text-link";
 import type { Approvable } from "@/lib/contract/approvable";
+import { writtenWith } from "@/lib/domain/content";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
 import { PeopleList } from "../parts/people-list";
 import { UNUSUAL_TEXT } from "./copy";
@@ -123,18 +124,18 @@ function Row({ item: { order, unusual }, isChosen, toggle, disabled }: RowProps)
         <Fact label="From">
           <WalletFacts wallet={order.wallet} />
         </Fact>
-        {order.note ? (
-          <div className="min-w-0 @2xl:max-@5xl:col-span-2">
+        {writtenWith(order).map(({ field, label, text }) => (
+          <div key={field} className="min-w-0 @2xl:max-@5xl:col-span-2">
             <dt {...FACT} className="text-sm text-muted-foreground">
-              Note
+              {label}
             </dt>
             <dd className="break-words whitespace-pre-wrap">
-              <UntrustedText>{order.note}</UntrustedText>
-              {/* Its end: a long note may be higher than the window. */}
+              <UntrustedText>{text}</UntrustedText>
+              {/* Its end: a long text may be higher than the window. */}
               <span {...FACT} className="block h-px" />
             </dd>
           </div>
-        ) : null}
+        ))}
       </dl>
     </li>
   );

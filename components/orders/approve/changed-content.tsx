@@ -4,33 +4,46 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { accountInFull } from "@/lib/domain/account-label";
+import { CONTENT, CONTENT_FIELDS, type ContentField, isOwnText, type OwnText } from "@/lib/domain/content";
 
-export type Content = Pick<
-  Order,
-  "contentHash" | "amount" | "currency" | "wallet" | "bankAccount" | "reference" | "note"
->;
+export type Content = Pick<Order, "contentHash" | "reference" | ContentField>;
 
 export type ContentChange = { field: string; before: string; after: string };
 
 type Format = ReturnType<typeof useFormatMoney>;
 
-/** What the content hash covers, as a reader knows it. */
-const FIELDS: Record<string, (order: Content, format: Format) => string> = {
-  Amount: (order, format) => `${format(order.amount, order.currency)} ${order.currency}`,
-  Wallet: ({ wallet }) => [wallet.name, wallet.address ?? wallet.id].filter(Boolean).join(", "),
-  Network: ({ wallet }) => wallet.network ?? "none",
-  "Bank account": ({ bankAccount }) => accountInFull(bankAccount),
-  BIC: ({ bankAccount }) => bankAccount.routingCode ?? "none",
-  Reference: (order) => order.reference,
-  Note: ({ note }) => note ?? "none",
+type Lines = Readonly<Record<string, string | null>>;
+
+/** What the content hash covers of each field, as a reader knows it, line by line. */
+const LINES: Record<Exclude<ContentField, OwnText>, (order: Content, format: Format) => Lines> = {
+  currency: () => ({}),
+  amount: ({ amount, currency }, format) => ({ Amount: `${format(amount, currency)} ${currency}` }),
+  wallet: ({ wallet }) => ({
+    Wallet: [wallet.name, wallet.address ?? wallet.id].filter(Boolean).join(", "),
+    Network: wallet.network,
+  }),
+  bankAccount: ({ bankAccount }) => ({
+    "Bank account": accountInFull(bankAccount),
+    BIC: bankAccount.routingCode,
+  }),
+  customerReference: ({ reference }) => ({ Reference: reference }),
 };
+
+const linesOf = (order: Content, format: Format): Lines =>
+  Object.assign(
+    {},
+    ...CONTENT_FIELDS.map((field) =>
+      isOwnText(field) ? { [CONTENT[field].label]: order[field] } : LINES[field](order, format),
+    ),
+  );
 
 /** What differs between the content a person has read and the present one; nothing may, although its hash is another. */
 export function contentChanges(seen: Content, now: Content, format: Format): ContentChange[] {
   if (seen.contentHash === now.contentHash) return [];
   const before = calledAsNow(seen, now);
-  return Object.entries(FIELDS)
-    .map(([field, text]) => ({ field, before: text(before, format), after: text(now, format) }))
+  const after = linesOf(now, format);
+  return Object.entries(linesOf(before, format))
+    .map(([field, text]) => ({ field, before: text ?? "none", after: after[field] ?? "none" }))
     .filter((change) => change.before !== change.after);
 }
 

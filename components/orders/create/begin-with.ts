@@ -1,5 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import type { Template } from "@/lib/contract/templates";
+import { CONTENT, CONTENT_FIELDS, eachText } from "@/lib/domain/content";
 import type { OrderState } from "@/lib/domain/order-life";
 import { isOver } from "@/lib/domain/order-outcome";
 import { isUuid, sameId } from "@/lib/domain/uuid";
@@ -25,7 +26,7 @@ export type Beginning = {
 const WITHOUT_PAYOUT: readonly OrderState[] = ["rejected", "withdrawn", "expired", "refused", "not_created"];
 
 /**
- * The same redemption again; of one that is or may be paid out, its reference and note belong to that one alone. One that has not
+ * The same redemption again; of one that is or may be paid out, what people wrote belongs to that one alone. One that has not
  * ended is not copied: a link that was kept must not lead to a second payment.
  */
 export function againAs(order: Order): Beginning {
@@ -34,8 +35,8 @@ export function againAs(order: Order): Beginning {
     const closed = order.situation === "closed";
     return { values: EMPTY_DRAFT, source: { kind: "open", name, id: order.id, closed } };
   }
-  const { customerReference: _, note: __, ...content } = draftOf(order);
-  const values = WITHOUT_PAYOUT.includes(order.state) ? draftOf(order) : { ...EMPTY_DRAFT, ...content };
+  const written = WITHOUT_PAYOUT.includes(order.state) ? {} : eachText(() => "");
+  const values = { ...draftOf(order), ...written };
   return { values, source: { kind: "redemption", name }, currency: order.currency };
 }
 
@@ -45,14 +46,6 @@ export const fromTemplate = ({ name, currency, amount, walletId, bankAccountId }
   source: { kind: "template", name },
   currency,
 });
-
-const NAMES = {
-  amount: "amount",
-  walletId: "wallet",
-  bankAccountId: "account",
-  customerReference: "reference",
-  note: "note",
-} as const satisfies Partial<Record<keyof DraftValues, string>>;
 
 /** What was taken over, in words, and what was not, and why. */
 export type TakenOver = {
@@ -71,7 +64,7 @@ export function takeOver({ values, source, currency }: Beginning, lists: Lists):
     const why = reasons[field];
     if (!why) continue;
     kept[field] = "";
-    left.push({ what: NAMES[field], why });
+    left.push({ what: field === "walletId" ? "wallet" : "account", why });
   }
   const account = lists.accounts?.items.find(({ id }) => sameId(id, values.bankAccountId));
   if (currency && account && account.currency !== currency) {
@@ -80,8 +73,12 @@ export function takeOver({ values, source, currency }: Beginning, lists: Lists):
     if (kept.amount) left.push({ what: "amount", why: `It is in ${currency}.` });
     Object.assign(kept, { bankAccountId: "", amount: "", meantAmount: "" });
   }
-  const taken = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((field) => kept[field] !== "");
-  return { values: kept, taken: taken.map((field) => NAMES[field]), left };
+  const taken = CONTENT_FIELDS.flatMap((field) => {
+    const { input, noun } = CONTENT[field];
+    // The currency follows the bank account.
+    return input !== "currency" && kept[input] !== "" ? [noun] : [];
+  });
+  return { values: kept, taken, left };
 }
 
 /** A page's parameters, as they come. */

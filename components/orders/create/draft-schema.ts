@@ -2,6 +2,7 @@ import { z } from "zod";
 import { uuid } from "@/lib/contract/common";
 import { draftOrder } from "@/lib/contract/orders";
 import type { Currency } from "@/lib/domain/money";
+import { ENTER_AN_AMOUNT } from "@/lib/domain/typed-amount";
 import { amountOfDraft, type DraftValues } from "./draft";
 
 type Chosen = Pick<DraftValues, "walletId" | "bankAccountId">;
@@ -13,7 +14,7 @@ const amountIn = (currency: Currency | undefined, meantAmount: string) =>
   z
     .string()
     .trim()
-    .min(1, "Enter an amount.")
+    .min(1, ENTER_AN_AMOUNT)
     .transform((amount, context) => {
       // Without a bank account there is no currency to read it in, and the form asks for one anyway.
       if (!currency) return amount;

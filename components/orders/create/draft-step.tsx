@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { TextField } from "@/components/shared/form";
 import { Button } from "@/components/ui/button";
@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
 import { Textarea } from "@/components/ui/textarea";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
+import { TEXT_FIELDS, type TextField as WrittenField } from "@/lib/domain/content";
 import { ActionBar } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
 import { AmountField } from "./amount-field";
@@ -17,6 +18,31 @@ import { type DraftForm, useDraft } from "./use-draft";
 
 // Loaded while a person types: the form is there without it.
 const CreateReview = onDemand(() => import("./create-review").then((module) => module.CreateReview));
+
+/** What people may write with it. */
+const TEXTS: Record<WrittenField, (form: DraftForm) => ReactNode> = {
+  customerReference: (form) => (
+    <TextField
+      form={form}
+      name="customerReference"
+      label="Your reference"
+      optional
+      hint="For the issuer and your accounting."
+      autoComplete="off"
+      maxLength={200}
+    />
+  ),
+  note: (form) => (
+    <Field
+      label="Note"
+      optional
+      hint="For the approver. It isn’t sent to the issuer."
+      error={form.formState.errors.note?.message}
+    >
+      <Textarea {...form.register("note")} rows={1} className="min-h-10! max-md:min-h-11!" />
+    </Field>
+  ),
+};
 
 type DraftStepProps = {
   /** Under which name this tab keeps what is typed. */
@@ -134,23 +160,9 @@ export function DraftStep({
             render={({ field }) => <BankAccountField field={field} error={errors.bankAccountId?.message} />}
           />
           <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
-            <TextField
-              form={form}
-              name="customerReference"
-              label="Your reference"
-              optional
-              hint="For the issuer and your accounting."
-              autoComplete="off"
-              maxLength={200}
-            />
-            <Field
-              label="Note"
-              optional
-              hint="For the approver. It isn’t sent to the issuer."
-              error={errors.note?.message}
-            >
-              <Textarea {...form.register("note")} rows={1} className="min-h-10! max-md:min-h-11!" />
-            </Field>
+            {TEXT_FIELDS.map((field) => (
+              <Fragment key={field}>{TEXTS[field](form)}</Fragment>
+            ))}
           </div>
         </CardBody>
         <ActionBar

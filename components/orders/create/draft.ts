@@ -1,17 +1,19 @@
 import type { DraftOrder, Order } from "@/lib/contract/orders";
+import {
+  type ContentField,
+  type ContentInput,
+  eachText,
+  pickContent,
+  type TextField,
+} from "@/lib/domain/content";
 import type { Currency } from "@/lib/domain/money";
 import { readAmount, type TypedAmount } from "@/lib/domain/typed-amount";
 import type { Content } from "../approve/changed-content";
 
 /** What a person types, as text and in the order of the form; the currency follows the bank account. */
-export type DraftValues = {
-  amount: string;
+export type DraftValues = Record<Exclude<ContentInput, "currency">, string> & {
   /** Which amount, as plain decimal text, an ambiguous `amount` was said to mean; empty before that was answered. */
   meantAmount: string;
-  walletId: string;
-  bankAccountId: string;
-  customerReference: string;
-  note: string;
 };
 /** A form without faults; its amount is plain decimal text. */
 export type CheckedDraft = Omit<DraftOrder, "currency" | "acceptDuplicate" | "duplicateReason">;
@@ -21,20 +23,18 @@ export const EMPTY_DRAFT: DraftValues = {
   meantAmount: "",
   walletId: "",
   bankAccountId: "",
-  customerReference: "",
-  note: "",
+  ...eachText(() => ""),
 };
 
 /** What was typed for an order, to change it. */
 export const draftOf = (
-  order: Pick<Order, "walletId" | "bankAccountId" | "amount" | "customerReference" | "note">,
+  order: Pick<Order, "walletId" | "bankAccountId" | "amount" | TextField>,
 ): DraftValues => ({
   amount: order.amount,
   meantAmount: order.amount,
   walletId: order.walletId,
   bankAccountId: order.bankAccountId,
-  customerReference: order.customerReference ?? "",
-  note: order.note ?? "",
+  ...eachText((field) => order[field] ?? ""),
 });
 
 /**
@@ -48,8 +48,7 @@ export function carryOver(typed: DraftValues, before: DraftValues, now: DraftVal
     meantAmount: typed.amount === before.amount ? now.meantAmount : typed.meantAmount,
     walletId: pick("walletId"),
     bankAccountId: pick("bankAccountId"),
-    customerReference: pick("customerReference"),
-    note: pick("note"),
+    ...eachText(pick),
   };
 }
 
@@ -77,36 +76,21 @@ export function shownAmount(
   return read.kind === "amount" && format(read.amount, currency.code) === shown ? shown : amount;
 }
 
-/** What was typed, as the redemption will show it. */
-const typedContent = ({ customerReference, note }: DraftValues) => ({
-  customerReference: customerReference.trim() || null,
-  note: note.trim() || null,
-});
-
 /** A draft in full, with what is known of its wallet and bank account, as the approver will see it. */
-export type Reviewed = ReturnType<typeof typedContent> &
-  Pick<Order, "amount" | "currency" | "wallet" | "bankAccount">;
+export type Reviewed = Pick<Order, ContentField>;
 
-export const reviewOf = (
-  values: DraftValues,
-  chosen: Pick<Order, "amount" | "currency" | "wallet" | "bankAccount">,
-): Reviewed => ({ ...typedContent(values), ...chosen });
+export const reviewOf = (values: DraftValues, chosen: Omit<Reviewed, TextField>): Reviewed => ({
+  ...eachText((field) => values[field].trim() || null),
+  ...chosen,
+});
 
 /** What an edit began from: the content that the form was filled with, to notice what others change meanwhile. */
-export type EditBase = Content & Pick<Order, "walletId" | "bankAccountId" | "customerReference" | "note">;
+export type EditBase = Content & Pick<Order, "walletId" | "bankAccountId">;
 
-export const editBase = (order: Order): EditBase => ({
-  contentHash: order.contentHash,
-  amount: order.amount,
-  currency: order.currency,
-  walletId: order.walletId,
-  wallet: order.wallet,
-  bankAccountId: order.bankAccountId,
-  bankAccount: order.bankAccount,
-  reference: order.reference,
-  customerReference: order.customerReference,
-  note: order.note,
-});
+export const editBase = (order: Order): EditBase => {
+  const { contentHash, reference, walletId, bankAccountId } = order;
+  return { ...pickContent(order), contentHash, reference, walletId, bankAccountId };
+};
 
 /** What an edit costs where it has been approved already. */
 export const ENDS_APPROVALS = "Editing cancels the approvals so far and asks for them again.";

@@ -10,6 +10,7 @@ import { orderRecordQuery } from "@/lib/client/activity";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
+import { writtenWith } from "@/lib/domain/content";
 import { labelOf } from "../copy/chips";
 import { amountToSend } from "../parts/amount-to-send";
 import { useAppSettings, useToken } from "../parts/app-settings";
@@ -89,18 +90,18 @@ function Head({ order }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { wallet, bankAccount, issuer, instructions, confirmation, note } = order;
+  const { wallet, bankAccount, issuer, instructions, confirmation } = order;
   const account = accountParts(bankAccount);
   return (
     <dl className="mt-4 grid gap-2.5">
       <Row label="Reference">
         <UntrustedText className="font-mono">{order.reference}</UntrustedText>
       </Row>
-      {note ? (
-        <Row label="Note">
-          <UntrustedText className="whitespace-pre-wrap">{note}</UntrustedText>
+      {writtenWith(order).map(({ field, label, text }) => (
+        <Row key={field} label={label}>
+          <UntrustedText className="whitespace-pre-wrap">{text}</UntrustedText>
         </Row>
-      ) : null}
+      ))}
       <Row label="From wallet">
         <UntrustedText className="font-medium">{wallet.name ?? wallet.id}</UntrustedText>
         {wallet.network ? (

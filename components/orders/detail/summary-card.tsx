@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { explain } from "@/lib/client/http";
 import { useRefreshOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { writtenWith } from "@/lib/domain/content";
 import { isProblem, maySendTokens, type StepName } from "@/lib/domain/situations";
 import { ApprovalFacts } from "../approve/approval-facts";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
@@ -54,11 +55,11 @@ export function SummaryCard({ order, beside, isEditing }: SummaryCardProps) {
               <Row label="Reference">
                 <ReferenceText order={order} />
               </Row>
-              {order.note ? (
-                <Row label="Note">
-                  <UntrustedText className="whitespace-pre-wrap">{order.note}</UntrustedText>
+              {writtenWith(order).map(({ field, label, text }) => (
+                <Row key={field} label={label}>
+                  <UntrustedText className="whitespace-pre-wrap">{text}</UntrustedText>
                 </Row>
-              ) : null}
+              ))}
             </>
           ) : null}
           {isEditing ? null : <ApprovalFacts order={order} showsRule={!isContent} />}

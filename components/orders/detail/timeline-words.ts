@@ -1,14 +1,6 @@
 import type { ActivityEntry } from "@/lib/contract/activity";
+import { labelOfInput } from "@/lib/domain/content";
 import type { ContentChange } from "../approve/changed-content";
-
-const FIELDS: Readonly<Record<string, string>> = {
-  amount: "Amount",
-  currency: "Currency",
-  walletId: "Wallet",
-  bankAccountId: "Bank account",
-  customerReference: "Reference",
-  note: "Note",
-};
 
 /** What an edit changed, as people know it; `money` writes an amount for the reader. */
 export function changesOf(
@@ -21,7 +13,7 @@ export function changesOf(
     field === "amount" && currency ? money(text, currency) : text;
   return Object.entries(detail.changed as Record<string, { from?: unknown; to?: unknown }>).map(
     ([field, { from, to }]) => ({
-      field: FIELDS[field] ?? field,
+      field: labelOfInput(field),
       before: written(field, String(from)),
       after: written(field, String(to)),
     }),

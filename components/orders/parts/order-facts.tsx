@@ -3,10 +3,11 @@ import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import type { Order } from "@/lib/contract/orders";
+import { CONTENT, type ContentField, OWN_TEXTS } from "@/lib/domain/content";
 import { BankAccountFacts, WalletFacts } from "./account-facts";
 import { useToken } from "./app-settings";
 
-type OrderFactsProps = Pick<Order, "amount" | "currency" | "wallet" | "bankAccount" | "note"> & {
+type OrderFactsProps = Pick<Order, ContentField> & {
   /** The CustomerReference as the issuer gets it, or what is known of it before there is an order. */
   reference: ReactNode;
   /** Where no head above it says what is redeemed. */
@@ -15,7 +16,7 @@ type OrderFactsProps = Pick<Order, "amount" | "currency" | "wallet" | "bankAccou
 
 /** Everything that is approved, on one screen and in full. */
 export function OrderFacts(props: OrderFactsProps) {
-  const { amount, currency, wallet, bankAccount, reference, note, showsAmount = false } = props;
+  const { amount, currency, wallet, bankAccount, reference, showsAmount = false } = props;
   const token = useToken(currency);
   return (
     <DescriptionList>
@@ -35,13 +36,15 @@ export function OrderFacts(props: OrderFactsProps) {
         <BankAccountFacts account={bankAccount} />
       </DescriptionItem>
       <DescriptionItem label="Reference">{reference}</DescriptionItem>
-      <DescriptionItem label="Note">
-        {note ? (
-          <UntrustedText className="whitespace-pre-wrap">{note}</UntrustedText>
-        ) : (
-          <span className="text-muted-foreground">None</span>
-        )}
-      </DescriptionItem>
+      {OWN_TEXTS.map((field) => (
+        <DescriptionItem key={field} label={CONTENT[field].label}>
+          {props[field] ? (
+            <UntrustedText className="whitespace-pre-wrap">{props[field]}</UntrustedText>
+          ) : (
+            <span className="text-muted-foreground">None</span>
+          )}
+        </DescriptionItem>
+      ))}
     </DescriptionList>
   );
 }

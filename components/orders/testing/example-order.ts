@@ -1,4 +1,5 @@
 import type { Order } from "@/lib/contract/orders";
+import { eachText } from "@/lib/domain/content";
 
 /** An order for tests, waiting for approval unless said otherwise. */
 export function exampleOrder(over: Partial<Order>): Order {
@@ -12,9 +13,8 @@ export function exampleOrder(over: Partial<Order>): Order {
     amount: "1250.00",
     walletId: "0b8c53a1-90f5-4b5b-8f5e-1f1b7f0a2c11",
     bankAccountId: "4a2f8f3c-2b7d-4c39-9a68-5f0e6d1c3b22",
-    customerReference: null,
     reference: "RD-7F3K9QXM",
-    note: null,
+    ...eachText(() => null),
     contentHash: "a".repeat(64),
     duplicate: null,
     createdBy: { id: "p", name: "Pia Preparer" },

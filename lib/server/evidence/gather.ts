@@ -1,6 +1,7 @@
 import "server-only";
 import { arrayContains, asc, eq, inArray } from "drizzle-orm";
 import { EVIDENCE_FORMAT, type Evidence, type FullEntry } from "@/lib/contract/evidence";
+import { eachText, pickContent, TEXT_FIELDS } from "@/lib/domain/content";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Context } from "../context";
 import { passkeys, signatures } from "../db/auth-schema";
@@ -92,12 +93,12 @@ function contentOf(
   { text }: Withholding,
   { versions }: Evidence["recorded"],
 ): Evidence["content"] {
-  const { currency, amount, wallet, bankAccount, contentHash: hash } = order;
-  const [customerReference, note] = [text(order.customerReference), text(order.note)];
-  const withheld = note !== order.note || customerReference !== order.customerReference;
+  const texts = eachText((field) => text(order[field]));
   return {
-    ...{ version: versions.at(-1)?.contentVersion ?? versionName(order.contentVersion), hash, withheld },
-    ...{ currency, amount, wallet, bankAccount, customerReference, note },
+    version: versions.at(-1)?.contentVersion ?? versionName(order.contentVersion),
+    hash: order.contentHash,
+    withheld: TEXT_FIELDS.some((field) => texts[field] !== order[field]),
+    ...{ ...pickContent(order), ...texts },
   };
 }
 

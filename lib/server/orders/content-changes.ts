@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import { accountInFull } from "@/lib/domain/account-label";
+import { CONTENT, CONTENT_FIELDS, type ContentField, isOwnText, type OwnText } from "@/lib/domain/content";
 import type { Database, Transaction } from "../db/client";
 import { auditEntries, people } from "../db/schema";
 import { AppError } from "../errors";
@@ -10,29 +11,29 @@ import type { NicknameOf } from "../order-record/nicknames";
 /** What an edit changed, by the field's name in the interface, as text that people read. */
 export type ContentChanges = Record<string, { from: string; to: string }>;
 
-type Content = Pick<
-  OrderRow,
-  "amount" | "currency" | "wallet" | "bankAccount" | "customerReference" | "note"
->;
+type Content = Pick<OrderRow, ContentField>;
+type TextOf = (content: Content, nicknameOf: NicknameOf) => string | null;
 
-const FIELDS: Record<string, (content: Content, nicknameOf: NicknameOf) => string> = {
+/** How a field is written; a text that stands for itself, as it is. */
+const WRITTEN: Record<Exclude<ContentField, OwnText>, TextOf> = {
   currency: ({ currency }) => currency,
   amount: ({ amount }) => amount,
-  walletId: ({ wallet: { id, name, address, network } }) => named(name, address ?? id, network),
-  bankAccountId: ({ bankAccount }, nicknameOf) =>
+  wallet: ({ wallet: { id, name, address, network } }) => named(name, address ?? id, network),
+  bankAccount: ({ bankAccount }, nicknameOf) =>
     named(accountInFull({ ...bankAccount, nickname: nicknameOf(bankAccount.id) }), bankAccount.routingCode),
-  customerReference: ({ customerReference }) => customerReference ?? "none",
-  note: ({ note }) => note ?? "none",
+  customerReference: ({ customerReference }) => customerReference,
 };
 
 const named = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 
 /** What differs between an order before and after an edit; accounts as they are called now. */
 export function changesBetween(before: Content, after: Content, nicknameOf: NicknameOf): ContentChanges {
-  const changes = Object.entries(FIELDS)
-    .map(([field, text]) => [field, { from: text(before, nicknameOf), to: text(after, nicknameOf) }] as const)
-    .filter(([, { from, to }]) => from !== to);
-  return Object.fromEntries(changes);
+  const textOf = (field: ContentField, content: Content) =>
+    (isOwnText(field) ? content[field] : WRITTEN[field](content, nicknameOf)) ?? "none";
+  const changes = CONTENT_FIELDS.map(
+    (field) => [CONTENT[field].input, { from: textOf(field, before), to: textOf(field, after) }] as const,
+  );
+  return Object.fromEntries(changes.filter(([, { from, to }]) => from !== to));
 }
 
 const NOT_SAID =

@@ -1,11 +1,12 @@
 import "server-only";
 import { Exact } from "@/lib/domain/amount";
+import { OWN_TEXTS } from "@/lib/domain/content";
 import { USUAL_FIAT_DECIMALS } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
 import type { Situation } from "@/lib/domain/situations";
 import { hidesAddress, hidingAddress } from "../audit/without-addresses";
-import type { approvals } from "../db/schema";
+import { type approvals, orders } from "../db/schema";
 import type { Columns } from "../exports/csv";
 import type { OrderRow } from "../order-record/find";
 import { walletOf } from "../order-record/wallet-facts";
@@ -94,7 +95,7 @@ const COLUMNS = {
   deposit_owner: ofRow((row) => (hidesAddress(row) ? null : row.walletOwner)),
   bank: ofRow(({ bankAccount }) => bankAccount.bankName),
   routing_code: ofRow(({ bankAccount }) => bankAccount.routingCode),
-  note: ofRow(({ note }) => note),
+  ...Object.fromEntries(OWN_TEXTS.map((field) => [orders[field].name, ofRow((row) => row[field])])),
   remark: ofRow(({ remark }) => remarkText(remark)),
   outcome: ofRow(({ outcome }) => outcome),
 } satisfies Columns<ExportedOrder>;

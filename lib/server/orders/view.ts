@@ -2,6 +2,7 @@ import "server-only";
 import type { Order, OrderRow as OrderLine } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { alarmText } from "@/lib/domain/alarms";
+import { eachText } from "@/lib/domain/content";
 import { hasMovedNothing, isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
@@ -118,9 +119,8 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     amount: row.amount,
     walletId: row.walletId,
     bankAccountId: row.bankAccountId,
-    customerReference: row.customerReference,
+    ...eachText((field) => row[field]),
     reference: issuerReference(row.code, row.customerReference),
-    note: row.note,
     contentHash: row.contentHash,
     duplicate: row.duplicate && { ...row.duplicate, by: person(row.duplicate.by) },
     createdBy: person(row.createdBy),

@@ -1,5 +1,6 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
+import { PRESENT_VERSION } from "@/lib/domain/content";
 import {
   approve,
   approved,
@@ -14,7 +15,6 @@ import { actions, jobs, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { makeEvidence } from "../evidence/files";
 import { verifyEvidence } from "../evidence/verify/evidence";
-import { PRESENT_VERSION } from "../order-record/content";
 import { approveOrder } from "../orders/approve";
 import { editOrder } from "../orders/edit";
 import { getOrder } from "../orders/get";

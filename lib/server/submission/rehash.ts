@@ -1,5 +1,6 @@
 import "server-only";
 import { and, inArray, lt } from "drizzle-orm";
+import { PRESENT_VERSION } from "@/lib/domain/content";
 import { voidApprovals } from "../approvals/void-approvals";
 import type { Services } from "../context";
 import type { Transaction } from "../db/client";
@@ -7,7 +8,7 @@ import { orders } from "../db/schema";
 import { askedToApprove, contributors, orderMail, queueMails } from "../mail/notify";
 import { auditBySystem } from "../order-record/audit";
 import { changeOrder } from "../order-record/change";
-import { contentRecord, hashed, PRESENT_VERSION } from "../order-record/content";
+import { contentRecord, hashed } from "../order-record/content";
 import { lockOrder, type OrderRow } from "../order-record/find";
 
 /** States in which a hash is still to be approved, or its approvals are still to be used. */

@@ -5,6 +5,7 @@ import type { AlarmCause } from "@/lib/domain/alarms";
 import { displayAddress, parseAddress } from "@/lib/domain/networks";
 import { type AlarmCode, awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
 import { APPROVERS_AFTER_MS, HOLDER_AFTER_MS } from "@/lib/domain/sending-overdue";
+import { PRESENT_VERSION } from "../../domain/content";
 import type { Services } from "../../server/context";
 import {
   addressChecks,
@@ -18,7 +19,6 @@ import { approvals, orders, policies, rateLimits } from "../../server/db/schema"
 import { reservations, sending } from "../../server/db/sending-schema";
 import { walletFacts } from "../../server/db/wallet-schema";
 import { placeRows } from "../../server/order-record/change";
-import { PRESENT_VERSION } from "../../server/order-record/content";
 import { lockOrder, type OrderRow } from "../../server/order-record/find";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
 

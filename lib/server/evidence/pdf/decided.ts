@@ -1,5 +1,6 @@
 import "server-only";
 import type { Evidence, Recorded } from "@/lib/contract/evidence";
+import { labelOfInput } from "@/lib/domain/content";
 import { policyText } from "@/lib/domain/policies/describe";
 import type { PolicyRecord } from "@/lib/domain/policies/requirement";
 import { needsProof } from "../recorded";
@@ -10,14 +11,8 @@ import { dayText, namesIn, timeText } from "./words";
 type Version = Recorded["versions"][number];
 type Decision = Recorded["decisions"][number];
 
-const FIELDS: Readonly<Record<string, string>> = {
-  currency: "Currency",
-  amount: "Amount",
-  walletId: "From wallet",
-  bankAccountId: "To account",
-  customerReference: "Reference",
-  note: "Note",
-};
+/** Where this file calls a field otherwise than pages do. */
+const LABELS: Readonly<Record<string, string>> = { walletId: "From wallet", bankAccountId: "To account" };
 
 const ACTS: Record<Decision["act"], (accepted: boolean | null) => string> = {
   approve: () => "approved it",
@@ -69,7 +64,7 @@ function versionParts(
   nameOf: (id: string | null) => string,
 ): Part[] {
   const changes = Object.entries(changed ?? {}).map(
-    ([field, { from, to }]) => `${FIELDS[field] ?? field}: ${from} → ${to}`,
+    ([field, { from, to }]) => `${LABELS[field] ?? labelOfInput(field)}: ${from} → ${to}`,
   );
   return [
     {

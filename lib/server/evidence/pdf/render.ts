@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, createPublicKey } from "node:crypto";
 import { type Evidence, type EvidenceEntry, evidenceFileName } from "@/lib/contract/evidence";
 import { type AlarmCause, alarmText } from "@/lib/domain/alarms";
+import { writtenWith } from "@/lib/domain/content";
 import { formatMoney } from "@/lib/domain/money";
 import { fingerprintOf } from "../../audit/keys";
 import { fact, heading, notice, type Part, table } from "./blocks";
@@ -110,7 +111,7 @@ function stops(sheet: Sheet, evidence: Evidence): void {
 }
 
 function content(sheet: Sheet, { content, redemption }: Evidence): void {
-  const { wallet, bankAccount, note, hash, version } = content;
+  const { wallet, bankAccount, hash, version } = content;
   heading(sheet, "What was prepared");
   fact(sheet, "From wallet", [
     {
@@ -129,7 +130,7 @@ function content(sheet: Sheet, { content, redemption }: Evidence): void {
     },
     { text: `BankAccountId ${bankAccount.id}`, style: "code" },
   ]);
-  if (note) fact(sheet, "Note", [note]);
+  for (const { label, text } of writtenWith(content)) fact(sheet, label, [text]);
   if (redemption.duplicateOf.length > 0) {
     fact(sheet, "May be the same as", [
       redemption.duplicateOf.join(", "),
