@@ -27,7 +27,7 @@ onPostgres((app) => {
     const { to } = await fixture.due();
     let block = 0;
     return {
-      ...{ chain, ...fixture },
+      ...fixture,
       /** Tokens of the order come from somebody else, and the chain is read. */
       come: async (units: bigint, digits = `a${++block}`) => {
         chain.pay({ from: STRANGER, to, units, transactionHash: hashOf(digits) });

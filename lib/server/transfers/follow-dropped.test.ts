@@ -1,83 +1,68 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { followFromNow } from "../../testing/server/event-stream";
-import { hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
+import { hashOf, instructedOn } from "../../testing/server/memory-chain";
 import { refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
-import { getOrder } from "../orders/get";
-import { reserveOrder } from "../orders/reserve";
-import { watchChains } from "./watch";
 
 onPostgres((app) => {
+  /** The wallet has sent too little. */
   const start = async () => {
-    const chain = openMemoryChain();
-    const fixture = await instructedOn(app(), chain);
-    return {
-      ...{ chain, ...fixture },
-      watch: () => watchChains(fixture.services),
-      shown: async () => {
-        const { situation, transfer } = await getOrder(fixture.preparer, fixture.order);
-        return [situation, transfer?.arrivals[0]?.state];
-      },
+    const fixture = await instructedOn(app());
+    const { shown, pay, watch } = fixture;
+    await pay({ units: 5n });
+    await watch();
+    const stands = async () => {
+      const { situation, transfer } = await shown();
+      return [situation, transfer?.arrivals[0]?.state];
     };
+    expect(await stands()).toEqual(["wrong_transfer", "confirmed"]);
+    return { ...fixture, stands };
   };
 
   test("what the wallet sent stops the sending while the chain that took it back may mine it again", async () => {
-    const { chain, due, watch, shown, preparer, order } = await start();
-    chain.pay(await due({ units: 5n }));
-    await watch();
-    expect(await shown()).toEqual(["wrong_transfer", "confirmed"]);
+    const { chain, watch, stands, preparer, reserve } = await start();
     chain.undo(hashOf("a1"), { isKnown: true });
     await watch();
-    expect(await shown()).toEqual(["wrong_transfer", "dropped"]);
+    expect(await stands()).toEqual(["wrong_transfer", "dropped"]);
     // A node knows it still, however deep the block is that lacks it.
     for (const _ of [1, 2]) {
       chain.finalize();
       await watch();
-      expect(await shown()).toEqual(["wrong_transfer", "dropped"]);
+      expect(await stands()).toEqual(["wrong_transfer", "dropped"]);
     }
-    expect(await refusal(reserveOrder(preparer, order))).toMatchObject({ code: "wrong_state" });
+    expect(await refusal(reserve())).toMatchObject({ code: "wrong_state" });
     chain.undo(hashOf("a1"), { isKnown: false });
     await watch();
-    expect(await shown()).toEqual(["wrong_transfer", "dropped"]);
+    expect(await stands()).toEqual(["wrong_transfer", "dropped"]);
     chain.finalize();
     const stream = await followFromNow(preparer);
     await watch();
-    expect(await shown()).toEqual(["ready_to_send", "dropped"]);
+    expect(await stands()).toEqual(["ready_to_send", "dropped"]);
     await stream.told("orders");
   });
 
   test("it stops the sending as long as the nodes don’t say alike that none knows it", async () => {
-    const { chain, due, watch, shown } = await start();
-    chain.pay(await due({ units: 5n }));
-    await watch();
+    const { chain, watch, stands } = await start();
     chain.undo(hashOf("a1"), { isKnown: false });
-    const { transaction } = chain.reader;
-    chain.reader.transaction = async () => ({
-      answers: null,
-      problem: { code: "nodes_silent", silent: 1, all: 2 },
-    });
+    chain.split(true);
     await watch();
     chain.finalize();
     await watch();
-    expect(await shown()).toEqual(["wrong_transfer", "dropped"]);
-    chain.reader.transaction = transaction;
+    expect(await stands()).toEqual(["wrong_transfer", "dropped"]);
+    chain.split(false);
     chain.finalize();
     await watch();
-    expect(await shown()).toEqual(["ready_to_send", "dropped"]);
+    expect(await stands()).toEqual(["ready_to_send", "dropped"]);
   });
 
   test("it counts as before once it is mined again", async () => {
-    const { chain, due, watch, shown } = await start();
-    chain.pay(await due({ units: 5n }));
-    await watch();
+    const { chain, pay, watch, stands } = await start();
     chain.undo(hashOf("a1"), { isKnown: true });
     await watch();
-    chain.pay(await due({ units: 5n }));
-    await watch();
-    expect(await shown()).toEqual(["wrong_transfer", "confirmed"]);
+    await pay({ units: 5n });
     chain.finalize();
     await watch();
-    expect(await shown()).toEqual(["wrong_transfer", "final"]);
+    expect(await stands()).toEqual(["wrong_transfer", "final"]);
   });
 });

@@ -1,8 +1,7 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import type { AuditAction } from "@/lib/domain/audit-actions";
-import { transferCall } from "@/lib/domain/networks/evm/token-call";
-import { EURM, hashOf, instructedOn, openMemoryChain, STRANGER } from "../../testing/server/memory-chain";
+import { hashOf, instructedOn, STRANGER } from "../../testing/server/memory-chain";
 import {
   atIssuer,
   instructed,
@@ -15,13 +14,10 @@ import { newPerson } from "../../testing/server/people";
 import { entriesOf, mailedTo } from "../../testing/server/queries";
 import { sendable } from "../../testing/server/sendable-order";
 import { onPostgres } from "../../testing/server/test-app";
-import { chainHeads } from "../db/chain-schema";
 import { readIssuer } from "../instructions/read-issuer";
-import { getOrder } from "../orders/get";
 import { holdOrder } from "../orders/hold";
 import { recordHash } from "../orders/record-hash";
 import { reserveOrder } from "../orders/reserve";
-import { watchChains } from "./watch";
 
 const ENDS = [
   ["issuer_failed", "Failed"],
@@ -29,15 +25,15 @@ const ENDS = [
 ] as const;
 
 onPostgres((app) => {
-  const saysOf = async (fixture: OrderFixture, Status: string) => {
-    Object.assign((await atIssuer(fixture)).record, { Status });
+  const saysOf = async (fixture: OrderFixture, Status: string, over: object = {}) => {
+    Object.assign((await atIssuer(fixture)).record, { Status, ...over });
     return readAgain(fixture);
   };
   const mailed = (kind: string) => mailedTo(app().services, kind);
   const inHistory = (action: AuditAction) => entriesOf(app().services, action);
 
-  describe.each(ENDS)("an order that becomes %s, since the issuer says %s", (end, status) => {
-    test("is mailed to everybody who prepared or edited it and stands in its history, once", async () => {
+  describe.each(ENDS)("an order that becomes %s, since the issuer says %s,", (end, status) => {
+    test("is mailed to all who prepared or edited it and stands in its history, once", async () => {
       const fixture = await instructed(app());
       const editor = await newPerson(app().services, "preparer");
       const contributors = [fixture.preparer.person.id, editor.person.id];
@@ -50,29 +46,28 @@ onPostgres((app) => {
       ]);
     });
 
-    test("is told again once the issuer has taken it back and says it again", async () => {
+    test("is mailed again once the issuer has taken it back and says it again", async () => {
       const fixture = await instructed(app());
       for (const word of [status, "Pending", status]) await saysOf(fixture, word);
       expect(await mailed(end)).toHaveLength(2);
       expect(await inHistory(`order.${end}`)).toHaveLength(2);
     });
 
-    test("is told before the issuer has given a deposit address", async () => {
+    test.each([
+      ["before there is a deposit address", { CryptoTransferId: null }, "instructions_pending"],
+      [
+        "together with the deposit address, which is then neither mailed nor verified",
+        {},
+        "awaiting_transfer",
+      ],
+    ])("is mailed where that comes %s", async (_, over, step) => {
       const fixture = await sent(app());
-      const { record } = await atIssuer(fixture);
-      Object.assign(record, { CryptoTransferId: null, Status: status });
-      expect(await readAgain(fixture)).toMatchObject({ situation: end, step: "instructions_pending" });
+      expect(await saysOf(fixture, status, over)).toMatchObject({ situation: end, step });
       expect(await mailed(end)).toEqual([fixture.preparer.person.id]);
-    });
-
-    test("is neither called ready to send nor has its address verified when that comes with it", async () => {
-      const fixture = await sent(app());
-      expect(await saysOf(fixture, status)).toMatchObject({ situation: end, step: "awaiting_transfer" });
-      expect(await mailed(end)).toHaveLength(1);
       expect([await mailed("ready_to_send"), await mailed("address_check")]).toEqual([[], []]);
     });
 
-    test("is told while an alarm hides its address, and not again once that is cleared", async () => {
+    test("is mailed while an alarm hides its address, and not again once that is cleared", async () => {
       const fixture = await instructed(app());
       await holdOrder(fixture.preparer, { id: fixture.order.id, reason: "wait" });
       expect((await saysOf(fixture, status)).situation).toBe("held");
@@ -91,130 +86,101 @@ onPostgres((app) => {
     });
   });
 
-  test("an order that ends early and then fails is told for each", async () => {
+  test("an order that ends early and then fails is mailed for each", async () => {
     const fixture = await instructed(app());
     for (const [, status] of ENDS.toReversed()) await saysOf(fixture, status);
     for (const [end] of ENDS) expect(await mailed(end)).toHaveLength(1);
   });
 
   describe("an order that the issuer calls completed", () => {
-    const nothingTold = async () => {
+    const notEarly = async () => {
       expect(await mailed("completed_early")).toEqual([]);
       expect(await inHistory("order.completed_early")).toEqual([]);
+    };
+    const earlyOnce = async ({ preparer }: OrderFixture) => {
+      expect(await mailed("completed_early")).toEqual([preparer.person.id]);
+      expect(await inHistory("order.completed_early")).toHaveLength(1);
+    };
+    const onChain = async () => {
+      const fixture = await instructedOn(app());
+      const completes = async () => {
+        Object.assign((await atIssuer(fixture)).record, { Status: "Completed" });
+        await readIssuer(fixture.services, await fixture.row());
+        return fixture.situation();
+      };
+      return { ...fixture, completes };
     };
 
     test("doesn’t end early once its hash is recorded", async () => {
       const fixture = await instructed(app());
       await recordHash(fixture.preparer, { id: fixture.order.id, transactionHash: hashOf("a1") });
       expect((await saysOf(fixture, "Completed")).situation).toBe("completed");
-      await nothingTold();
-    });
-
-    const onChain = async () => {
-      const chain = openMemoryChain();
-      const fixture = await instructedOn(app(), chain);
-      const { services, preparer, order, row, due } = fixture;
-      return {
-        ...{ ...fixture, chain },
-        watch: () => watchChains(services),
-        says: async (Status: string) => {
-          Object.assign((await atIssuer(fixture)).record, { Status });
-          await readIssuer(services, await row());
-        },
-        situation: async () => (await getOrder(preparer, order)).situation,
-        own: async () => {
-          const { from, to } = await due();
-          const call = { to: EURM, data: transferCall({ to, units: 1_250_500_000n }) };
-          return { from, nonce: 7, call };
-        },
-      };
-    };
-
-    test("doesn’t end early where tokens have arrived, whoever sent them", async () => {
-      const { chain, due, watch, says, situation } = await onChain();
-      chain.pay(await due({ units: 1n }));
-      await watch();
-      await says("Completed");
-      expect(await situation()).toBe("wrong_transfer");
-      await nothingTold();
+      await notEarly();
     });
 
     test.each([
       ["wrong_transfer", "part of it from the approved wallet", { units: 1n }],
       ["unexpected_transfer", "all of it from another wallet", { from: STRANGER }],
-    ] as const)("is told once as %s, where what came is %s", async (stands, _, over) => {
-      const { chain, due, preparer, order, watch, says, situation } = await onChain();
-      chain.pay(await due(over));
-      await watch();
-      for (const word of ["Completed", "Completed"]) await says(word);
-      expect(await situation()).toBe(stands);
-      expect(await mailed("completed_unmatched")).toEqual([preparer.person.id]);
-      expect(await inHistory("order.completed_unmatched")).toMatchObject([
-        { actorId: null, orderId: order.id, detail: { issuerStatus: "Completed" } },
-      ]);
-      await nothingTold();
-    });
-
-    test("ends early once it is certain that the chain has taken back what came, which is told once", async () => {
-      const { chain, due, preparer, watch, says, situation } = await onChain();
-      chain.pay(await due({ units: 1n }));
-      await watch();
-      await says("Completed");
-      chain.undo(hashOf("a1"), { isKnown: false });
-      // With every order ended, its network is read less often.
-      const watchAtOnce = async () => {
-        await app().services.db.update(chainHeads).set({ leasedUntil: new Date() });
+      ["completed", "exactly what was ordered", {}],
+    ] as const)(
+      "is mailed once as %s and doesn’t end early, where what came is %s",
+      async (stands, _, over) => {
+        const { pay, preparer, order, watch, completes } = await onChain();
+        await pay(over);
         await watch();
-      };
+        for (const _ of [1, 2]) expect(await completes()).toBe(stands);
+        const isMatched = stands === "completed";
+        expect(await mailed("completed_unmatched")).toEqual(isMatched ? [] : [preparer.person.id]);
+        const entry = { actorId: null, orderId: order.id, detail: { issuerStatus: "Completed" } };
+        expect(await inHistory("order.completed_unmatched")).toMatchObject(isMatched ? [] : [entry]);
+        await notEarly();
+      },
+    );
+
+    test("ends early once it is certain that the chain has taken back what came, which is mailed once", async () => {
+      const given = await onChain();
+      const { chain, pay, watch, watchAtOnce, completes, situation } = given;
+      await pay({ units: 1n });
+      await watch();
+      await completes();
+      chain.undo(hashOf("a1"), { isKnown: false });
       await watchAtOnce();
       expect(await situation()).toBe("wrong_transfer");
-      await nothingTold();
+      await notEarly();
       chain.finalize();
       for (let look = 0; look < 2; look += 1) await watchAtOnce();
       expect(await situation()).toBe("completed_early");
-      expect(await mailed("completed_early")).toEqual([preparer.person.id]);
-      expect(await inHistory("order.completed_early")).toHaveLength(1);
-    });
-
-    test("is not called unmatched where exactly the ordered transfer has arrived", async () => {
-      const { chain, due, watch, says, situation } = await onChain();
-      chain.pay(await due());
-      await watch();
-      await says("Completed");
-      expect(await situation()).toBe("completed");
-      expect(await mailed("completed_unmatched")).toEqual([]);
+      await earlyOnce(given);
     });
 
     test("says that the recorded transaction moved nothing, also while it is on hold", async () => {
-      const { chain, own, preparer, order, watch, situation } = await onChain();
+      const { chain, own, record, shown, preparer, order, watch } = await onChain();
       const moved = async () => {
-        const { confirmation, transfer } = await getOrder(preparer, order);
-        return [confirmation?.movedNothing, transfer === null];
+        const { situation, confirmation, transfer } = await shown();
+        return [situation, confirmation?.movedNothing, transfer === null];
       };
       chain.fail(hashOf("a1"), await own());
-      await recordHash(preparer, { id: order.id, transactionHash: hashOf("a2") });
-      expect(await moved()).toEqual([false, false]);
-      await recordHash(preparer, { id: order.id, transactionHash: hashOf("a1") });
+      await record(hashOf("a2"));
+      expect((await moved()).slice(1)).toEqual([false, false]);
+      await record();
       await watch();
-      expect(await moved()).toEqual([true, false]);
+      expect((await moved()).slice(1)).toEqual([true, false]);
       await holdOrder(preparer, { id: order.id, reason: "wait" });
-      expect(await situation()).toBe("held");
-      expect(await moved()).toEqual([true, true]);
+      expect(await moved()).toEqual(["held", true, true]);
     });
 
-    test("ends early once it is final that the recorded transaction moved nothing, which is told once", async () => {
-      const { chain, own, preparer, order, watch, says, situation } = await onChain();
+    test("ends early once it is final that the recorded transaction moved nothing, which is mailed once", async () => {
+      const given = await onChain();
+      const { chain, own, record, watch, completes, situation } = given;
       chain.fail(hashOf("a1"), await own());
-      await recordHash(preparer, { id: order.id, transactionHash: hashOf("a1") });
-      await says("Completed");
-      expect(await situation()).toBe("transfer_reverted");
-      await nothingTold();
+      await record();
+      expect(await completes()).toBe("transfer_reverted");
+      await notEarly();
       chain.finalize();
       for (let look = 0; look < 2; look += 1) await watch();
       expect(await situation()).toBe("completed_early");
-      await says("Completed");
-      expect(await mailed("completed_early")).toEqual([preparer.person.id]);
-      expect(await inHistory("order.completed_early")).toHaveLength(1);
+      await completes();
+      await earlyOnce(given);
     });
   });
 });

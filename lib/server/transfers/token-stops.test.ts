@@ -2,63 +2,66 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { decideAsRead, proposedBy } from "../../testing/server/changes";
-import { instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
-import { approved, setOrder } from "../../testing/server/order-fixtures";
+import { instructedOn, type MemoryChain, onChain } from "../../testing/server/memory-chain";
+import { approved } from "../../testing/server/order-fixtures";
 import { newPerson } from "../../testing/server/people";
-import { actions, count, jobs, refusal } from "../../testing/server/queries";
+import { actions, count, jobs, mailedTo, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import { letTokenGoOn } from "../changes/let-token-go-on";
-
 import { chainHeads, tokenWatches } from "../db/chain-schema";
 import { auditEntries, orders } from "../db/schema";
 import { listNotices } from "../notices/list";
-import { getOrder } from "../orders/get";
-import { reserveOrder } from "../orders/reserve";
 import { getSending } from "../sending/get";
 import { claim } from "../submission/claim";
-import { watchChains } from "./watch";
 import { watchTokens } from "./watch-tokens";
 
+type Word = Parameters<MemoryChain["say"]>[0];
+
 onPostgres((app) => {
-  const start = async () => {
-    const chain = openMemoryChain();
-    const fixture = await instructedOn(app(), chain);
-    const watch = () => watchChains(fixture.services);
-    await watch();
-    const stops = async () => (await getSending(fixture.preparer)).stops;
-    const both = async (word: Parameters<typeof chain.say>[0]) => {
-      chain.say(word, word);
-      await watch();
+  const stopping = (fixture: Awaited<ReturnType<typeof instructedOn>>) => {
+    const { chain, services, preparer, approver } = fixture;
+    const stops = async () => (await getSending(preparer)).stops;
+    const propose = async () => {
+      const [stop] = await stops();
+      return proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
     };
+    const accept = ({ id }: { id: string }, by = approver) => decideAsRead(by, { id, accept: true });
+    const look = () => watchTokens(services, chain.reader);
     return {
-      ...{ chain, watch, stops, both, ...fixture },
-      shown: () => getOrder(fixture.preparer, fixture.order),
-      reserve: () => reserveOrder(fixture.preparer, fixture.order),
+      ...{ ...fixture, stops, propose, accept, look },
+      letGoOn: async () => accept(await propose()),
+      /** Both nodes say this of the token, and the network is read. */
+      both: async (word: Word) => {
+        chain.say(word, word);
+        await fixture.watch();
+      },
+      notices: async () => (await listNotices(preparer)).items,
+      /** Another order that is open as well, on the same wallet unless said otherwise. */
+      another: async (over: Partial<typeof orders.$inferInsert> = {}) => {
+        const ids = { id: randomUUID(), issuerOrderId: randomUUID(), cryptoTransferId: randomUUID() };
+        const code = `N${ids.id.slice(0, 8)}`;
+        return { ...(await fixture.row()), ...ids, code, idempotencyKey: randomUUID(), ...over };
+      },
     };
   };
+  const start = async () => {
+    const fixture = await instructedOn(app());
+    await fixture.watch();
+    return stopping(fixture);
+  };
 
-  test("a token that says it is paused is sent nowhere, and goes on by itself once every node says it is over", async () => {
-    const { both, shown, reserve, stops, preparer, services } = await start();
+  test("a token that says it is paused is sent nowhere, and goes on automatically once every node says it is over", async () => {
+    const { both, shown, reserve, stops, notices, preparer, services } = await start();
     await both({ paused: true });
     expect(await shown()).toMatchObject({
-      situation: "sending_paused",
-      nextAction: null,
+      ...{ situation: "sending_paused", nextAction: null },
       tokenStop: { reason: "paused", symbol: "EURM", network: "Ethereum", address: null },
     });
     expect(await refusal(reserve())).toMatchObject({ code: "paused" });
     expect(await stops()).toMatchObject([{ reason: "paused", currency: "EUR" }]);
-    expect((await listNotices(preparer)).items).toMatchObject([
-      {
-        code: "token_stopped",
-        href: "/sending",
-        message: expect.stringContaining("has paused all transfers"),
-      },
-    ]);
-    expect(await jobs(services, "send-mail")).toContainEqual(
-      expect.objectContaining({
-        data: expect.objectContaining({ kind: "token_stopped", personId: preparer.person.id }),
-      }),
-    );
+    const message = expect.stringContaining("has paused all transfers");
+    expect(await notices()).toMatchObject([{ code: "token_stopped", href: "/sending", message }]);
+    expect(await mailedTo(services, "token_stopped")).toContain(preparer.person.id);
     await both({});
     expect(await shown()).toMatchObject({ situation: "ready_to_send", tokenStop: null });
     expect(await stops()).toEqual([]);
@@ -74,11 +77,8 @@ onPostgres((app) => {
     await watch();
     expect(await stops()).toEqual([]);
     await both({ paused: true });
-    for (const [one, other] of [
-      [{}, { paused: true }],
-      [{}, null],
-    ] as const) {
-      chain.say(one, other);
+    for (const other of [{ paused: true }, null]) {
+      chain.say({}, other);
       await watch();
       expect(await stops()).toMatchObject([{ reason: "paused" }]);
     }
@@ -93,48 +93,29 @@ onPostgres((app) => {
     expect(await stops()).toEqual([]);
   });
 
-  test("what began a moment ago is found when somebody is about to send", async () => {
-    const { chain, reserve, shown } = await start();
-    chain.say({ fails: true }, { fails: true });
-    expect(await refusal(reserve())).toMatchObject({ code: "paused" });
-    expect(await shown()).toMatchObject({
-      situation: "sending_paused",
-      tokenStop: { reason: "transfer_fails" },
-    });
-  });
-
-  test("our wallet or the deposit address on the token’s list is named, and is the one cause that is told", async () => {
-    const { both, due, stops } = await start();
+  test("a wallet or address on the token’s list is the one cause that is named; a deposit address is named nowhere", async () => {
+    const { both, due, stops, propose, shown, notices, services } = await start();
     const { from, to } = await due();
     await both({ blocked: [from.toLowerCase()], fails: true });
     expect(await stops()).toMatchObject([{ reason: "wallet_blocked", address: from }]);
-    await both({ blocked: [to.toLowerCase()] });
-    expect(await stops()).toMatchObject([{ reason: "deposit_blocked" }]);
     await both({});
-    expect(await stops()).toEqual([]);
-  });
-
-  test("a blocked deposit address is told nowhere: not beside the token, of another order, or in what two people decide", async () => {
-    const { both, due, stops, shown, preparer, services } = await start();
-    const { to } = await due();
     await both({ blocked: [to.toLowerCase()] });
     const [stop] = await stops();
     expect(stop).toMatchObject({ reason: "deposit_blocked", address: null });
-    const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
     const entries = await services.db.select().from(auditEntries);
-    for (const told of [
+    for (const said of [
       stop,
       (await shown()).tokenStop,
-      await listNotices(preparer),
-      change,
-      entries.filter(({ action }) => action === "token.stopped"),
+      await notices(),
+      await propose(),
+      entries.filter(({ action }) => action === "token.stopped").at(-1),
     ]) {
-      expect(JSON.stringify(told)).toMatch(/blocked|blocks/);
-      expect(JSON.stringify(told).toLowerCase()).not.toContain(to.toLowerCase());
+      expect(JSON.stringify(said)).toMatch(/blocked|blocks/);
+      expect(JSON.stringify(said).toLowerCase()).not.toContain(to.toLowerCase());
     }
   });
 
-  test("supply beyond all measure is told as that much at least, and nothing else waits because of it", async () => {
+  test("supply beyond all measure is shown as that much at least, and nothing else waits because of it", async () => {
     const { both, stops, shown, services } = await start();
     await both({ supply: 10n ** 40n });
     expect(await stops()).toMatchObject([{ reason: "supply_grew", percent: 1_000_000 }]);
@@ -143,110 +124,96 @@ onPostgres((app) => {
   });
 
   test("what two people let grow is what it is compared with from then on, and ends the stop", async () => {
-    const { both, stops, preparer, approver } = await start();
+    const { both, stops, letGoOn } = await start();
     await both({ supply: 1_200_000n });
-    const [stop] = await stops();
-    const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
-    await decideAsRead(approver, { id: change.id, accept: true });
+    await letGoOn();
     await both({ supply: 1_200_000n });
     expect(await stops()).toEqual([]);
     await both({ supply: 1_500_000n });
     expect(await stops()).toMatchObject([{ reason: "supply_grew", percent: 25 }]);
   });
 
-  test.each([
-    ["has grown further", { supply: 1_200_000n }, { supply: 9_000_000n }, { percent: 800 }],
-    ["runs yet another contract", { code: "other" }, { code: "third" }, { runs: "third" }],
-  ])("a yes to a token that %s since it was proposed is refused", async (_, first, then, told) => {
-    const { both, stops, preparer, approver } = await start();
+  test.each<[string, Word, Word, object[]]>([
+    ["has grown further", { supply: 1_200_000n }, { supply: 9_000_000n }, [{ percent: 800 }]],
+    ["runs yet another contract", { code: "other" }, { code: "third" }, [{ runs: "third" }]],
+    ["has gone on", { paused: true }, {}, []],
+  ])("a yes to a token that %s since it was proposed is refused", async (_, first, then, standing) => {
+    const { both, stops, propose, accept } = await start();
     await both(first);
-    const [stop] = await stops();
-    const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
+    const change = await propose();
     await both(then);
-    expect(await refusal(decideAsRead(approver, { id: change.id, accept: true }))).toMatchObject({
-      code: "stale_content",
-    });
-    expect(await stops()).toMatchObject([told]);
+    expect(await refusal(accept(change))).toMatchObject({ code: "stale_content" });
+    expect(await stops()).toMatchObject(standing);
   });
 
-  test("a transfer that failed keeps it stopped until one from that wallet was tried and passed", async () => {
-    const { both, stops } = await start();
+  test("a stop that is over, or that a viewer asks about, can’t be proposed to go on", async () => {
+    const { both, stops, preparer, services } = await start();
+    await both({ paused: true });
+    const [{ id } = { id: "" }] = await stops();
+    const viewer = { ...(await newPerson(services, "viewer")), chains: preparer.chains };
+    expect(await refusal(letTokenGoOn(viewer, { id }))).toMatchObject({ code: "forbidden" });
+    await both({});
+    expect(await refusal(letTokenGoOn(preparer, { id }))).toMatchObject({ code: "not_found" });
+  });
+
+  test("a transfer that failed keeps it stopped until one from that wallet has passed, or nothing is to be sent from it", async () => {
+    const { both, stops, set, services } = await start();
     await both({ fails: true });
     await both({ untried: true });
     expect(await stops()).toMatchObject([{ reason: "transfer_fails" }]);
     await both({});
     expect(await stops()).toEqual([]);
+    await both({ fails: true });
+    await set({ alarmCode: "held" });
+    await both({ fails: true });
+    expect(await stops()).toEqual([]);
+    expect(await count(services, "token_stops")).toBe(2);
   });
 
   test("what two people let go on is not begun again because another order could be sent", async () => {
-    const { both, due, stops, preparer, approver, services, row, reserve } = await start();
-    const { to } = await due();
-    const mine = await row();
-    const other = { ...mine, id: randomUUID(), code: "OTHER", idempotencyKey: randomUUID() };
+    const { both, due, stops, letGoOn, services, another, reserve } = await start();
     const walletAddress = `0x${"7".repeat(40)}`;
-    const ids = { issuerOrderId: randomUUID(), cryptoTransferId: randomUUID() };
-    await services.db.insert(orders).values({ ...other, ...ids, walletAddress });
+    await services.db.insert(orders).values(await another({ walletAddress }));
     await both({ fails: walletAddress });
-    const [stop] = await stops();
-    expect(stop).toMatchObject({ reason: "transfer_fails" });
-    const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
-    await decideAsRead(approver, { id: change.id, accept: true });
-    expect(await reserve()).toMatchObject({ payment: { to } });
+    expect(await stops()).toMatchObject([{ reason: "transfer_fails" }]);
+    await letGoOn();
+    expect(await reserve()).toMatchObject({ payment: { to: (await due()).to } });
     await both({ fails: walletAddress });
     expect(await stops()).toEqual([]);
     expect(await count(services, "token_stops")).toBe(1);
   });
 
-  test("a look for one order is no check of the token for all others", async () => {
-    const { chain, watch, reserve, preparer, services } = await start();
+  test.each<[string, Word, Word, "watch" | "reserve"]>([
+    ["one node is silent", null, {}, "watch"],
+    ["the nodes say different things of it", { code: "other" }, {}, "watch"],
+    ["it was looked at for one order alone", {}, {}, "reserve"],
+  ])("a token of which for minutes %s is shown to all as unchecked", async (_, one, other, ask) => {
+    const given = await start();
     vi.spyOn(Performance.prototype, "timeOrigin", "get").mockReturnValue(0);
-    await services.db.update(tokenWatches).set({ readAt: new Date(Date.now() - 10 * 60_000) });
-    chain.say({}, {});
-    await reserve();
-    expect((await listNotices(preparer)).items).toMatchObject([{ code: "token_unchecked" }]);
-    await watch();
-    expect((await listNotices(preparer)).items).toEqual([]);
-  });
-
-  test("a transfer that failed keeps it stopped no longer than its wallet has anything to send", async () => {
-    const { both, stops, services, order } = await start();
-    await both({ fails: true });
-    await setOrder(app(), order.id, { alarmCode: "held" });
-    await both({ fails: true });
-    expect(await stops()).toEqual([]);
-    expect(await count(services, "token_stops")).toBe(1);
-  });
-
-  test("nodes that go on saying otherwise of a token are told as one that nobody checks", async () => {
-    const { chain, watch, preparer, services } = await start();
-    vi.spyOn(Performance.prototype, "timeOrigin", "get").mockReturnValue(0);
-    chain.say({ code: "other" }, {});
-    await services.db.update(tokenWatches).set({ readAt: new Date(Date.now() - 10 * 60_000) });
-    await watch();
-    expect((await listNotices(preparer)).items).toMatchObject([{ code: "token_unchecked" }]);
+    const lastRead = (minutes: number) =>
+      app()
+        .services.db.update(tokenWatches)
+        .set({ readAt: new Date(Date.now() - minutes * 60_000) });
+    given.chain.say(one, other);
+    await lastRead(2);
+    expect(await given.notices()).toEqual([]);
+    await lastRead(10);
+    await given[ask]();
+    expect(await given.notices()).toMatchObject([
+      { code: "token_unchecked", message: expect.stringContaining("We couldn’t check EURM on Ethereum") },
+    ]);
+    await given.both({});
+    expect(await given.notices()).toEqual([]);
   });
 
   test("an order older than any that the worker asks about is asked about when it is about to be sent", async () => {
-    const { both, due, reserve, services, row } = await start();
-    const { from } = await due();
-    const mine = await row();
-    const [wallet, walletAddress] = [
-      { ...mine.wallet, address: `0x${"8".repeat(40)}` },
-      `0x${"7".repeat(40)}`,
-    ];
-    const newer = Array.from({ length: 60 }, (_, place) => ({
-      ...{
-        ...mine,
-        id: randomUUID(),
-        code: `N${place}`,
-        idempotencyKey: randomUUID(),
-        wallet,
-        walletAddress,
-      },
-      ...{ issuerOrderId: randomUUID(), cryptoTransferId: randomUUID(), createdAt: new Date() },
-    }));
-    await services.db.insert(orders).values(newer);
-    await both({ blocked: [from.toLowerCase()] });
+    const { both, due, another, reserve, services, row } = await start();
+    const wallet = { ...(await row()).wallet, address: `0x${"8".repeat(40)}` };
+    const over = { wallet, walletAddress: `0x${"7".repeat(40)}`, createdAt: new Date() };
+    await services.db
+      .insert(orders)
+      .values(await Promise.all(Array.from({ length: 60 }, () => another(over))));
+    await both({ blocked: [(await due()).from.toLowerCase()] });
     expect(await refusal(reserve())).toMatchObject({ code: "paused" });
   });
 
@@ -257,146 +224,94 @@ onPostgres((app) => {
     expect(await stops()).toMatchObject([{ reason: "code_changed" }]);
   });
 
-  test("a token that its nodes don’t tell of for minutes is told to everybody as one that nobody checks", async () => {
-    const { chain, watch, preparer, services } = await start();
-    vi.spyOn(Performance.prototype, "timeOrigin", "get").mockReturnValue(0);
-    const told = async () =>
-      (await listNotices(preparer)).items.filter(({ code }) => code === "token_unchecked");
-    const lastRead = (minutes: number) =>
-      services.db.update(tokenWatches).set({ readAt: new Date(Date.now() - minutes * 60_000) });
-    chain.say(null, {});
-    await lastRead(2);
-    await watch();
-    expect(await told()).toEqual([]);
-    await lastRead(10);
-    await watch();
-    expect(await told()).toMatchObject([
-      { message: expect.stringContaining("We couldn’t check EURM on Ethereum") },
-    ]);
-    chain.say({}, {});
-    await watch();
-    expect(await told()).toEqual([]);
-  });
-
   test("a token that can’t be looked at keeps the network’s transfers from nothing", async () => {
-    const { chain, watch, shown, services } = await start();
-    chain.say({ paused: true }, {});
-    chain.reader.tokenHealth = async () => {
-      throw new Error("a programming error");
-    };
+    const { chain, watch, situation, services } = await start();
+    chain.reader.tokenHealth = () => Promise.reject(new Error("a programming error"));
     await watch();
     expect(await services.db.select().from(chainHeads)).toMatchObject([{ problem: null }]);
-    expect(await shown()).toMatchObject({ situation: "ready_to_send" });
+    expect(await situation()).toBe("ready_to_send");
   });
 
-  test("a stop of a contract that the settings no longer name is told no more", async () => {
+  test("a stop of a contract that the settings no longer name is shown no more", async () => {
     const { both, stops, chain, shown } = await start();
     await both({ paused: true });
-    const { tokens } = chain.reader.network;
-    tokens.EUR = { ...tokens.EUR, address: `0x${"9".repeat(40)}` } as (typeof tokens)["EUR"];
+    const { EUR } = chain.reader.network.tokens;
+    if (EUR) chain.reader.network.tokens.EUR = { ...EUR, address: `0x${"9".repeat(40)}` };
     expect(await stops()).toEqual([]);
     expect(await shown()).toMatchObject({ tokenStop: null });
   });
 
-  test("another contract stops it until the one before is back, or two people let it go on", async () => {
-    const { both, stops, reserve, preparer, approver } = await start();
+  test("another contract stops it until the one before is back or two people accept this one, from which the next is told apart", async () => {
+    const { both, stops, reserve, propose, accept, preparer } = await start();
     await both({ code: "other" });
     expect(await stops()).toMatchObject([{ reason: "code_changed" }]);
     await both({});
     expect(await stops()).toEqual([]);
     await both({ code: "other" });
-    const [stop] = await stops();
-    const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
+    const change = await propose();
     expect(change).toMatchObject({ kind: "token_let_go_on", subject: "EURM on Ethereum" });
     expect(await refusal(reserve())).toMatchObject({ code: "paused" });
-    expect(await refusal(decideAsRead(preparer, { id: change.id, accept: true }))).toMatchObject({
-      code: "forbidden",
-    });
-    await decideAsRead(approver, { id: change.id, accept: true });
+    expect(await refusal(accept(change, preparer))).toMatchObject({ code: "forbidden" });
+    await accept(change);
     await both({ code: "other" });
     expect(await stops()).toEqual([]);
-    // From now on it is this one that another is noticed by.
     await both({});
     expect(await stops()).toMatchObject([{ reason: "code_changed" }]);
   });
 
   test("supply that grows by more than the setting within a day stops it, and by less does not", async () => {
-    const { both, stops, services, chain } = await start();
+    const { both, stops, services, chain, watch } = await start();
     await both({ supply: 1_100_000n });
     expect(await stops()).toEqual([]);
     chain.say({ supply: 1_100_000n }, { supply: 1_100_001n });
-    await watchChains(services);
+    await watch();
     expect(await stops()).toEqual([]);
     await both({ supply: 1_100_001n });
     expect(await stops()).toMatchObject([{ reason: "supply_grew", percent: 11 }]);
-    const { db } = services;
     const at = new Date(Date.now() - 25 * 3_600_000).toISOString();
-    await db.update(tokenWatches).set({ supplies: [{ at, units: ["1000000", "1000000"] }] });
+    await services.db.update(tokenWatches).set({ supplies: [{ at, units: ["1000000", "1000000"] }] });
     await both({ supply: 1_100_001n });
     expect(await stops()).toEqual([]);
   });
 
   test("what two people have let go on stays let go while it lasts, and stops again when it comes back", async () => {
-    const { both, stops, preparer, approver, shown } = await start();
+    const { both, stops, letGoOn, situation } = await start();
     await both({ paused: true });
-    const [stop] = await stops();
-    const change = proposedBy(await letTokenGoOn(preparer, { id: stop?.id ?? "" }));
-    await decideAsRead(approver, { id: change.id, accept: true });
+    await letGoOn();
     await both({ paused: true });
-    expect(await shown()).toMatchObject({ situation: "ready_to_send" });
+    expect(await situation()).toBe("ready_to_send");
     await both({});
     await both({ paused: true });
     expect(await stops()).toMatchObject([{ reason: "paused" }]);
   });
 
-  test("a proposal to let it go on can’t be accepted once the facts have ended it, nor made by a viewer", async () => {
-    const { both, stops, preparer, approver, services } = await start();
-    await both({ paused: true });
-    const [stop] = await stops();
-    const id = stop?.id ?? "";
-    const viewer = { ...(await newPerson(services, "viewer")), chains: preparer.chains };
-    expect(await refusal(letTokenGoOn(viewer, { id }))).toMatchObject({ code: "forbidden" });
-    const change = proposedBy(await letTokenGoOn(preparer, { id }));
+  test("an approved order waits while its token has stopped, until that is over or two people let it go on", async () => {
+    const { chain, look, services, order, preparer, shown, propose, accept } = stopping(
+      onChain(await approved(app())),
+    );
+    const both = async (word: Word) => {
+      chain.say(word, word);
+      await look();
+    };
+    const queued = async () => (await jobs(services, "submit-order")).length;
     await both({});
-    expect(await refusal(decideAsRead(approver, { id: change.id, accept: true }))).toMatchObject({
-      code: "stale_content",
-    });
-    expect(await refusal(letTokenGoOn(preparer, { id }))).toMatchObject({ code: "not_found" });
-  });
-
-  test("it takes two people to let it go on before anything was sent, too", async () => {
-    const chain = openMemoryChain();
-    const { preparer, approver } = await approved(app());
-    const services = { ...app().services, chains: [chain.reader] };
-    chain.say({ paused: true }, { paused: true });
-    await watchTokens(services, chain.reader);
-    const [stop] = (await getSending({ ...preparer, chains: services.chains })).stops;
-    const change = proposedBy(await letTokenGoOn({ ...preparer, ...services }, { id: stop?.id ?? "" }));
-    const { id } = change;
-    expect(await refusal(decideAsRead(preparer, { id, accept: true }))).toMatchObject({ code: "forbidden" });
-    expect(await decideAsRead(approver, { id, accept: true })).toMatchObject({ state: "accepted" });
-  });
-
-  test("an approved order waits while its token has stopped, and is queued again when that is over", async () => {
-    const chain = openMemoryChain();
-    const { order, preparer } = await approved(app());
-    const services = { ...app().services, chains: [chain.reader] };
-    await watchTokens(services, chain.reader);
-    chain.say({ paused: true }, { paused: true });
-    await watchTokens(services, chain.reader);
+    await both({ paused: true });
     expect(await claim(services, order.id)).toBeNull();
-    expect(await getOrder({ ...preparer, chains: services.chains }, order)).toMatchObject({
+    expect(await shown()).toMatchObject({
       ...{ state: "approved", situation: "submission_paused", tokenStop: { reason: "paused" } },
     });
-    const before = (await jobs(services, "submit-order")).length;
-    chain.say({}, {});
-    await watchTokens(services, chain.reader);
-    expect((await jobs(services, "submit-order")).length).toBe(before + 1);
+    const before = await queued();
+    await both({});
+    expect(await queued()).toBe(before + 1);
+    await both({ paused: true });
+    const change = await propose();
+    expect(await refusal(accept(change, preparer))).toMatchObject({ code: "forbidden" });
+    expect(await accept(change)).toMatchObject({ state: "accepted" });
     expect(await claim(services, order.id)).toMatchObject({ state: "submitting" });
   });
 
   test("a look that began before a stop does not end it with what the nodes said earlier", async () => {
-    const { chain, services, reserve, stops } = await start();
+    const { chain, look, reserve, stops } = await start();
     let answer = () => {};
     const isAnswered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -407,7 +322,7 @@ onPostgres((app) => {
       await isAnswered;
       return said;
     });
-    const early = watchTokens(services, chain.reader);
+    const early = look();
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     chain.say({ paused: true }, { paused: true });
     expect(await refusal(reserve())).toMatchObject({ code: "paused" });
@@ -415,14 +330,19 @@ onPostgres((app) => {
     await early;
     expect(await stops()).toMatchObject([{ reason: "paused" }]);
     chain.say({}, {});
-    await watchTokens(services, chain.reader);
+    await look();
     expect(await stops()).toEqual([]);
   });
 
-  test("two instances that look at once begin one stop, with one entry and one mail each", async () => {
-    const { chain, services, reserve } = await start();
-    chain.say({ paused: true }, { paused: true });
-    await Promise.all([reserve(), reserve()].map(refusal));
+  test("what began a moment ago is found when two are about to send, as one stop with one entry", async () => {
+    const { chain, services, reserve, shown } = await start();
+    chain.say({ fails: true }, { fails: true });
+    const refused = await Promise.all([reserve(), reserve()].map(refusal));
+    expect(refused).toMatchObject([{ code: "paused" }, { code: "paused" }]);
+    expect(await shown()).toMatchObject({
+      situation: "sending_paused",
+      tokenStop: { reason: "transfer_fails" },
+    });
     expect(await count(services, "token_stops")).toBe(1);
     expect((await actions(services)).filter((one) => one === "token.stopped")).toHaveLength(1);
   });

@@ -1,14 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
-import { transferCall } from "@/lib/domain/networks/evm/token-call";
-import { EURM, hashOf, instructedOn, openMemoryChain } from "../../testing/server/memory-chain";
-import { setOrder } from "../../testing/server/order-fixtures";
+import { describe, expect, test } from "vitest";
+import { hashOf, instructedOn } from "../../testing/server/memory-chain";
 import { onPostgres } from "../../testing/server/test-app";
 import { orders } from "../db/schema";
-import { getOrder } from "../orders/get";
-import { recordHash } from "../orders/record-hash";
-import { watchChains } from "./watch";
 import { unsettledOrders } from "./watched";
 
 const HOUR_MS = 3_600_000;
@@ -16,71 +11,60 @@ const EIGHT_DAYS_AGO = new Date(Date.now() - 8 * 24 * HOUR_MS);
 const H1 = hashOf("a1");
 
 onPostgres((app) => {
-  afterEach(() =>
-    app().services.connection.raw(
-      "delete from chain_transfers; delete from chain_heads; update orders set transaction_hash = null;",
-    ),
-  );
-
   /** An order whose hash was recorded eight days ago. */
-  const start = async (fail = false) => {
-    const chain = openMemoryChain();
-    const fixture = await instructedOn(app(), chain);
-    const { services, preparer, order, row, due } = fixture;
-    const { from, to } = await due();
-    const call = { to: EURM, data: transferCall({ to, units: 1_250_500_000n }) };
-    if (fail) chain.fail(H1, { from, nonce: 7, call });
+  const start = async ({ isFailed = false } = {}) => {
+    const fixture = await instructedOn(app());
+    const { chain, services, order, row, set } = fixture;
+    if (isFailed) chain.fail(H1, await fixture.own());
     chain.finalize();
-    await recordHash(preparer, { id: order.id, transactionHash: H1 });
-    await watchChains(services);
-    await setOrder(app(), order.id, { confirmationAt: EIGHT_DAYS_AGO });
+    await fixture.record(H1);
+    await fixture.watch();
+    await set({ confirmationAt: EIGHT_DAYS_AGO });
     return {
-      ...{ ...fixture, chain },
-      watch: () => watchChains(services),
-      shown: () => getOrder(preparer, order),
+      ...fixture,
       listed: async () =>
         (await unsettledOrders(services.db, chain.reader.network)).map(({ id }) => id === order.id),
-      lookedAt: async (at: Date) => {
+      lookedAt: async (at = new Date(Date.now() - HOUR_MS)) => {
         const { hashCheck } = await row();
-        await setOrder(app(), order.id, { hashCheck: hashCheck && { ...hashCheck, at: at.toISOString() } });
+        await set({ hashCheck: hashCheck && { ...hashCheck, at: at.toISOString() } });
       },
     };
   };
 
   describe("a hash of an open order that is not settled after a week", () => {
     test("is looked at once an hour, and verified when the chain shows its transfer after all", async () => {
-      const { chain, due, watch, shown, listed, lookedAt, row } = await start();
+      const { pay, watch, situation, listed, lookedAt, row } = await start();
       expect(await listed()).toEqual([]);
-      await lookedAt(new Date(Date.now() - HOUR_MS));
+      await lookedAt();
       expect(await listed()).toEqual([true]);
       await watch();
       const { updatedAt } = await row();
-      await lookedAt(new Date(Date.now() - HOUR_MS));
+      await lookedAt();
       await watch();
       expect(await listed()).toEqual([]);
       expect((await row()).updatedAt).toEqual(updatedAt);
-      chain.pay(await due({ transactionHash: H1 }));
-      await lookedAt(new Date(Date.now() - HOUR_MS));
+      await pay();
+      await lookedAt();
       await watch();
-      expect((await shown()).situation).toBe("hash_verified");
+      expect(await situation()).toBe("hash_verified");
     });
 
     test("lets tokens be sent again only as long as its failure is still there", async () => {
-      const { chain, watch, shown, listed, lookedAt } = await start(true);
-      expect([(await shown()).situation, await listed()]).toEqual(["ready_to_resend", []]);
-      chain.reader.transaction = async () => ({ answers: null, problem: { code: "nodes_disagree" } });
-      await lookedAt(new Date(Date.now() - HOUR_MS));
+      const { chain, watch, situation, listed, lookedAt } = await start({ isFailed: true });
+      expect([await situation(), await listed()]).toEqual(["ready_to_resend", []]);
+      chain.split(true);
+      await lookedAt();
       await watch();
-      expect((await shown()).situation).toBe("transfer_reverted");
+      expect(await situation()).toBe("transfer_reverted");
     });
 
     test.each([
       ["the payout has started", { fiatTransferId: "77" }],
       ["the issuer has ended the order", { issuerStatus: " Completed" }],
     ])("is given up once %s", async (_, values) => {
-      const { order, listed, lookedAt } = await start();
+      const { set, listed, lookedAt } = await start();
       await lookedAt(EIGHT_DAYS_AGO);
-      await setOrder(app(), order.id, values);
+      await set(values);
       expect(await listed()).toEqual([]);
     });
 

@@ -1,9 +1,13 @@
 import "server-only";
+import type { DraftOrder } from "@/lib/contract/orders";
 import { KINDS, sameAddress } from "@/lib/domain/networks";
+import { transferCall } from "@/lib/domain/networks/evm/token-call";
+import type { NetworkKind } from "@/lib/domain/networks/network-kind";
 import { isSameLog } from "@/lib/domain/transfers/log-entry";
 import { isTransferCall } from "../../server/chain/evm/is-transfer-call";
 import type {
   Agreement,
+  ChainNetwork,
   ChainReader,
   ChainTransfer,
   ExpectedTransfer,
@@ -13,11 +17,21 @@ import type {
   TokenHealth,
   TransactionReading,
 } from "../../server/chain/reader";
-import { type OrderFixture, readyToSend } from "./order-fixtures";
+import type { OrderRow } from "../../server/order-record/find";
+import { getOrder } from "../../server/orders/get";
+import { recordHash } from "../../server/orders/record-hash";
+import { reserveOrder } from "../../server/orders/reserve";
+import { postConfirmation } from "../../server/transfers/post-confirmation";
+import { watchChains } from "../../server/transfers/watch";
+import { type OrderFixture, readyToSend, setOrder } from "./order-fixtures";
+import { jobs } from "./queries";
 import type { TestApp } from "./test-app";
 
 export const EURM = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 export const STRANGER = "0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb";
+/** What the order of these tests expects: 1250.50 EURM. */
+export const UNITS_DUE = 1_250_500_000n;
+export const CONFIRMATION = "POST /v1/transfers/crypto/{id}/confirmation";
 
 /** A transaction hash of one repeated pair of digits. */
 export const hashOf = (digits: string) => `0x${digits.repeat(32)}`;
@@ -39,8 +53,16 @@ const fails = (word: NodeWord, { to }: ExpectedTransfer) =>
 
 type Given = Partial<ChainTransfer> & { from: string; to: string };
 
-/** A network named Ethereum in memory, on which EUR can be paid; every change makes a block. */
-export function openMemoryChain() {
+const ETHEREUM: ChainNetwork = {
+  ...{ name: "Ethereum", chainId: 1, explorer: null, confirmations: 1, pollSeconds: 0, coin: "ETH" },
+  tokens: { EUR: { address: EURM, decimals: 6, symbol: "EURM" } },
+};
+
+type Opened = { kind?: NetworkKind; network?: Partial<ChainNetwork> };
+
+/** A network in memory on which EUR can be paid, by default Ethereum; every change makes a block. */
+export function openMemoryChain({ kind = KINDS.evm, network = {} }: Opened = {}) {
+  const normal = (address: string) => kind.parseAddress(address)?.normal ?? address;
   const entries: ChainTransfer[] = [];
   let claims: ChainTransfer[] = [];
   const sent = new Map<string, SentTransaction>();
@@ -53,17 +75,14 @@ export function openMemoryChain() {
   let health: NodeWord[] = [{}, {}];
   const agreed = <T>(answer: T): Agreement<T> => ({ answers: [answer], problem: null });
   const reader: ChainReader = {
-    network: {
-      ...{ name: "Ethereum", chainId: 1, explorer: null, confirmations: 1, pollSeconds: 0, coin: "ETH" },
-      tokens: { EUR: { address: EURM, decimals: 6, symbol: "EURM" } },
-    },
-    kind: KINDS.evm,
+    network: { ...ETHEREUM, tokens: { ...ETHEREUM.tokens }, ...network },
+    kind,
     // Nothing is final until a test says so, so every block is read again.
     tip: async () => ({ head, newest: head, hash: `block-${head}`, finalized }),
     transfersTo: async (addresses, { from, to }) =>
       [...claims, ...entries].filter(
         (one) =>
-          addresses.includes((one.isBurn ? one.from : one.to).toLowerCase()) &&
+          addresses.includes(normal(one.isBurn ? one.from : one.to)) &&
           one.blockNumber >= from &&
           one.blockNumber <= to,
       ),
@@ -104,9 +123,18 @@ export function openMemoryChain() {
   };
   const inNewBlock = (transfer: Given): ChainTransfer => {
     head += 1;
-    const usual = { transactionHash: hashOf("a1"), logIndex: 0, units: 1_250_500_000n, isBurn: false };
-    const token = { token: EURM, symbol: "EURM", decimals: 6 };
-    return { ...usual, ...token, blockNumber: head, blockAt: new Date(), ...transfer };
+    const usual = { transactionHash: hashOf("a1"), logIndex: 0, units: UNITS_DUE, isBurn: false };
+    const { address: token = EURM, ...named } = reader.network.tokens.EUR ?? {};
+    return {
+      ...usual,
+      symbol: null,
+      decimals: null,
+      ...named,
+      token,
+      blockNumber: head,
+      blockAt: new Date(),
+      ...transfer,
+    };
   };
   return {
     reader,
@@ -175,24 +203,53 @@ export function openMemoryChain() {
 
 export type MemoryChain = ReturnType<typeof openMemoryChain>;
 
-/** An order with payment instructions on a network that is read, and its people with access to that network. */
-export async function instructedOn(
-  app: TestApp,
-  chain: MemoryChain,
-  draft: Parameters<typeof readyToSend>[1] = {},
-) {
+/** An order whose tokens can be sent, on a network in memory (see {@link onChain}). */
+export async function instructedOn(app: TestApp, chain?: MemoryChain, draft: Partial<DraftOrder> = {}) {
+  return onChain(await readyToSend(app, draft), chain);
+}
+
+/** An order and its people with access to a network in memory, and what tests do with it. */
+export function onChain(given: OrderFixture, chain: MemoryChain = openMemoryChain()) {
   const chains = [chain.reader];
-  const fixture: OrderFixture = await readyToSend(app, draft);
-  const { preparer, approver, second, row } = fixture;
+  const { app, preparer: writes, approver, second, ...fixture } = given;
   const services = { ...app.services, chains };
+  const { order, row } = fixture;
+  const preparer = { ...writes, chains };
+  const shown = () => getOrder(preparer, order);
+  const set = (values: Partial<OrderRow>) => setOrder(app, order.id, values);
+  const watch = () => watchChains(services);
+  /** The transfer that the order expects. */
   const due = async (over: Partial<ChainTransfer> = {}) => {
     const { wallet, walletAddress } = await row();
     return { from: wallet.address ?? "", to: walletAddress ?? "", ...over };
   };
   return {
-    ...{ ...fixture, services, due },
-    preparer: { ...preparer, chains },
+    ...{ ...fixture, app, chain, services, preparer, due, shown, set, watch },
     approver: { ...approver, chains },
     second: { ...second, chains },
+    pay: async (over: Partial<ChainTransfer> = {}, signer?: string) => chain.pay(await due(over), signer),
+    /** The transaction of the order's wallet that sends what is due. */
+    own: async () => {
+      const { from, to } = await due();
+      return { from, nonce: 7, call: { to: EURM, data: transferCall({ to, units: UNITS_DUE }) } };
+    },
+    /** A network on which no order waits for anything is read less often: this reads it now. */
+    watchAtOnce: async () => {
+      await services.connection.raw("update chain_heads set leased_until = '-infinity'");
+      await watch();
+    },
+    record: (transactionHash = hashOf("a1")) => recordHash(preparer, { id: order.id, transactionHash }),
+    reserve: () => reserveOrder(preparer, order),
+    post: () => postConfirmation(services, order.id),
+    /** The hashes that were posted to the issuer. */
+    posted: () => app.issuer.seen(CONFIRMATION).map(({ body }) => JSON.parse(body).TransactionHash),
+    situation: async () => (await shown()).situation,
+    /** The transfers as pages show them, each as `kind state`. */
+    arrivals: async () => (await shown()).transfer?.arrivals.map(({ kind, state }) => `${kind} ${state}`),
+    /** The kinds of the mails about transfers. */
+    transferMails: async () =>
+      (await jobs(services, "send-mail")).flatMap(({ data: { kind = "" } }) =>
+        kind.endsWith("_transfer") ? [kind] : [],
+      ),
   };
 }
