@@ -75,27 +75,34 @@ onPostgres((app) => {
   });
 
   describe("it stays", () => {
-    const expectKept = async (given: Awaited<ReturnType<typeof reserved>>) => {
+    test.each<[string, (given: Awaited<ReturnType<typeof reserved>>) => Promise<unknown>]>([
+      [
+        "under a failed transaction that another preparer entered by hand",
+        (given) => given.record(given.colleague),
+      ],
+      [
+        "when another preparer enters a hash over the holder's",
+        async (given) => {
+          await given.record(given.preparer);
+          await given.record(given.colleague, OTHER_HASH);
+        },
+      ],
+      [
+        "when the holder enters another hash over the one that the wallet gave",
+        async (given) => {
+          await given.record(given.preparer);
+          await given.record(given.preparer, OTHER_HASH);
+        },
+      ],
+    ])("%s", async (_, enter) => {
+      const given = await reserved();
+      await enter(given);
+      await chainShows(given, { state: "reverted", final: true });
       expect(await given.now()).toMatchObject({
         situation: "being_sent",
         reservation: { by: { id: given.preparer.person.id } },
       });
       expect(await actions(app().services)).not.toContain("chain.released");
-    };
-
-    test("under a failed transaction that somebody else entered by hand", async () => {
-      const given = await reserved();
-      await given.record(given.colleague);
-      await chainShows(given, { state: "reverted", final: true });
-      await expectKept(given);
-    });
-
-    test("when somebody else enters a hash over the holder's", async () => {
-      const given = await reserved();
-      await given.record(given.preparer);
-      await given.record(given.colleague, OTHER_HASH);
-      await chainShows(given, { state: "reverted", final: true });
-      await expectKept(given);
     });
 
     test("when the holder repeats the hash that had failed before they took it", async () => {
@@ -106,14 +113,6 @@ onPostgres((app) => {
       await recordHash(given.preparer, { id: given.order.id, transactionHash: HASH });
       await chainShows(given, { state: "reverted", final: true });
       expect(await getOrder(given.preparer, given.order)).toMatchObject({ situation: "being_sent" });
-    });
-
-    test("when the holder enters another hash over the one that the wallet gave", async () => {
-      const given = await reserved();
-      await given.record(given.preparer);
-      await given.record(given.preparer, OTHER_HASH);
-      await chainShows(given, { state: "reverted", final: true });
-      await expectKept(given);
     });
   });
 });

@@ -4,9 +4,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { changeSending } from "../../testing/server/as-read";
 import { decideAsRead, proposedBy, workingDesk } from "../../testing/server/changes";
+import { CONFIRMATION } from "../../testing/server/memory-chain";
 import { approved, prepared, readyToSend, setOrder } from "../../testing/server/order-fixtures";
 import { cookieFor, newPerson, newTeam } from "../../testing/server/people";
-import { actions, jobs, refusal } from "../../testing/server/queries";
+import { actions, jobs, mailedTo, refusal } from "../../testing/server/queries";
 import { newSoftwareKey } from "../../testing/server/software-key";
 import { onPostgres } from "../../testing/server/test-app";
 import { watchDatabase } from "../background/watch-database";
@@ -14,6 +15,7 @@ import { addPerson } from "../changes/add-person";
 import { getChange } from "../changes/find";
 import { listChanges } from "../changes/list";
 import { recoverSignIn } from "../changes/recover-sign-in";
+import type { Context } from "../context";
 import { orders } from "../db/schema";
 import { sending } from "../db/sending-schema";
 import { createLink, readLink } from "../links/links";
@@ -36,58 +38,45 @@ onPostgres((app) => {
   const kinds = async () => (await jobs(app().services, "send-mail")).map(({ data }) => data.kind);
 
   describe("all sending", () => {
-    test("is paused at once by anybody but a viewer, and everybody is told", async () => {
-      const { preparer, approver } = await newTeam(app().services);
+    test("is paused at once by anybody but a viewer, and all others are mailed", async () => {
+      const { preparer, approver, second } = await newTeam(app().services);
       const viewer = await newPerson(app().services, "viewer");
-      expect(await refusal(changeSending(viewer, { paused: true, reason: REASON }))).toMatchObject({
-        code: "forbidden",
-      });
-      expect(await changeSending(preparer, { paused: true, reason: REASON })).toMatchObject({
-        paused: true,
-        reason: REASON,
+      const pause = (by: Context) => changeSending(by, { paused: true, reason: REASON });
+      expect(await refusal(pause(viewer))).toMatchObject({ code: "forbidden" });
+      expect(await pause(preparer)).toMatchObject({
+        ...{ paused: true, reason: REASON, at: expect.any(String), resume: null },
         by: { id: preparer.person.id, name: preparer.person.name },
-        at: expect.any(String),
-        resume: null,
       });
       expect(await getSending(viewer)).toMatchObject({ paused: true, allowed: [] });
-      expect(await refusal(changeSending(approver, { paused: true, reason: "again" }))).toMatchObject({
-        code: "conflict",
-      });
-      // The two approvers of the team; neither the viewer nor whoever paused it.
-      expect((await kinds()).filter((kind) => kind === "sending_paused")).toHaveLength(2);
+      expect(await refusal(pause(approver))).toMatchObject({ code: "conflict" });
+      // Neither the viewer nor the person who paused it.
+      const mailed = await mailedTo(app().services, "sending_paused");
+      expect(mailed.sort()).toEqual([approver, second].map(({ person }) => person.id).sort());
     });
 
-    test("sends no approved order while it is paused, and sends it once it is resumed", async () => {
-      const fixture = await approved(app());
-      await changeSending(fixture.preparer, { paused: true, reason: REASON });
-      await submitOrder(app().services, fixture.order.id);
-      expect([posts(), (await fixture.row()).state]).toEqual([0, "approved"]);
+    test("sends no approved order and posts no hash while it is paused, and both once it is resumed", async () => {
+      const one = await approved(app());
+      const other = await readyToSend(app(), { amount: "2.00" });
+      await recordHash(other.preparer, { id: other.order.id, transactionHash: `0x${"a".repeat(64)}` });
+      const before = posts();
+      const told = () => [posts() - before, app().issuer.seen(CONFIRMATION).length];
+      const work = async () => {
+        await submitOrder(app().services, one.order.id);
+        await postConfirmation(app().services, other.order.id);
+        return told();
+      };
+      await changeSending(one.preparer, { paused: true, reason: REASON });
+      expect(await work()).toEqual([0, 0]);
+      expect((await one.row()).state).toBe("approved");
       await app().services.connection.raw("delete from pgboss.job");
-      await changeSending(fixture.preparer, { paused: false });
-      await submitOrder(app().services, fixture.order.id);
-      expect(posts()).toBe(0);
-      await changeSending(fixture.approver, { accept: true });
-      expect((await jobs(app().services, "submit-order")).map(({ data }) => data.orderId)).toEqual([
-        fixture.order.id,
-      ]);
-      await submitOrder(app().services, fixture.order.id);
-      expect(posts()).toBe(1);
-    });
-
-    test("posts no hash while it is paused, and posts it once it is resumed", async () => {
-      const fixture = await readyToSend(app());
-      const { id } = fixture.order;
-      await recordHash(fixture.preparer, { id, transactionHash: `0x${"a".repeat(64)}` });
-      await changeSending(fixture.preparer, { paused: true, reason: REASON });
-      await postConfirmation(app().services, id);
-      const told = () => app().issuer.seen("POST /v1/transfers/crypto/{id}/confirmation").length;
-      expect(told()).toBe(0);
-      await app().services.connection.raw("delete from pgboss.job");
-      await changeSending(fixture.preparer, { paused: false });
-      await changeSending(fixture.approver, { accept: true });
-      expect(await jobs(app().services, "post-confirmation")).toHaveLength(1);
-      await postConfirmation(app().services, id);
-      expect(told()).toBe(1);
+      await changeSending(one.preparer, { paused: false });
+      expect(await work()).toEqual([0, 0]);
+      await changeSending(one.approver, { accept: true });
+      const queued = async (name: string) =>
+        (await jobs(app().services, name)).map(({ data }) => data.orderId);
+      expect(await queued("submit-order")).toEqual([one.order.id]);
+      expect(await queued("post-confirmation")).toEqual([other.order.id]);
+      expect(await work()).toEqual([1, 1]);
     });
 
     test("after a restore is resumed only where one of the two is an approver", async () => {
@@ -113,7 +102,7 @@ onPostgres((app) => {
       expect(await refusal(changeSending(approver, yes))).toMatchObject({ code: "stale_content" });
     });
 
-    test("is resumed by two people, and not by one, a viewer or nobody", async () => {
+    test("is resumed by two people, and not by one, a viewer or without a proposal", async () => {
       const { preparer, approver } = await newTeam(app().services);
       const viewer = await newPerson(app().services, "viewer");
       expect(await refusal(changeSending(approver, { paused: false }))).toMatchObject({ code: "conflict" });
@@ -138,7 +127,7 @@ onPostgres((app) => {
       expect(await kinds()).toEqual(expect.arrayContaining(["resume_proposed", "sending_resumed"]));
     });
 
-    test("lets whoever pauses and whoever claims at the same moment agree on what happened", async () => {
+    test("is paused either before or after a claim of the same moment, which both see alike", async () => {
       for (let turn = 0; turn < 10; turn += 1) {
         const fixture = await approved(app());
         const before = posts();
@@ -157,14 +146,19 @@ onPostgres((app) => {
 
   describe("a database that is not the one we worked with", () => {
     const known = () => readSending(app().services.db);
-    /** As if the row had been written by another database, or under another start of its server. */
+    /** As if the row had been written by another database, or under another start of its server, until the test ends. */
     async function pretend(values: Partial<Awaited<ReturnType<typeof known>>>) {
-      const before = await known();
-      await app().services.db.update(sending).set(values).where(eq(sending.id, 1));
-      return () =>
-        app()
-          .services.db.update(sending)
-          .set({ fingerprint: before.fingerprint, serverStartedAt: before.serverStartedAt });
+      const { db } = app().services;
+      const { fingerprint, serverStartedAt } = await known();
+      onTestFinished(() => db.update(sending).set({ fingerprint, serverStartedAt }).then());
+      await db.update(sending).set(values).where(eq(sending.id, 1));
+    }
+    async function pretendOther(
+      values: Partial<NonNullable<Awaited<ReturnType<typeof known>>["fingerprint"]>>,
+    ) {
+      const { fingerprint } = await known();
+      if (!fingerprint) throw new Error("a test app knows its database");
+      await pretend({ fingerprint: { ...fingerprint, ...values } });
     }
     async function inFlight() {
       const one = await approved(app());
@@ -183,10 +177,8 @@ onPostgres((app) => {
 
     test.each(fingerprints)("by %s sends nothing, and what was approved is unknown", async (_what, other) => {
       const { one, two, three } = await inFlight();
-      const { fingerprint } = await known();
-      if (!fingerprint) throw new Error("a test app knows its database");
-      const restore = await pretend({ fingerprint: { ...fingerprint, ...other } });
-      // Before anybody has noticed, nothing is claimed either.
+      await pretendOther(other);
+      // Before it is noticed, nothing is claimed either.
       await submitOrder(app().services, one.order.id);
       expect([posts(), (await one.row()).state]).toEqual([0, "approved"]);
       await watchDatabase(app().services);
@@ -210,18 +202,12 @@ onPostgres((app) => {
         1,
       );
       expect(posts()).toBe(0);
-      await restore();
     });
 
-    describe("lets nobody in by what was over when it was copied", () => {
+    describe("lets in no person by what was over when it was copied", () => {
       /** The database comes back as it is now. */
       async function comesBack() {
-        const { fingerprint } = await known();
-        if (!fingerprint) throw new Error("a test app knows its database");
-        const restore = await pretend({ fingerprint: { ...fingerprint, systemIdentifier: "1" } });
-        onTestFinished(async () => {
-          await restore();
-        });
+        await pretendOther({ systemIdentifier: "1" });
         await watchDatabase(app().services);
       }
       const services = () => app().services;
@@ -239,7 +225,7 @@ onPostgres((app) => {
         expect(await refusal(stepUp(approver, { assertion: key.sign(asked.challenge) }))).toMatchObject({
           code: "step_up_required",
         });
-        // Whoever signs in now stays so.
+        // A new session stays.
         const again = await cookieFor(preparer);
         await watchDatabase(services());
         expect(await findSession(services(), again)).not.toBeNull();
@@ -258,16 +244,13 @@ onPostgres((app) => {
           code: "conflict",
         });
         expect((await actions(services())).filter((one) => one === "change.expired")).toHaveLength(1);
-        const told = (await jobs(services(), "send-mail")).filter(
-          ({ data }) => data.kind === "change_expired",
-        );
-        expect(told.map(({ data }) => data.personId)).toContain(second.person.id);
+        expect(await mailedTo(services(), "change_expired")).toContain(second.person.id);
         const mail = { kind: "change_expired", personId: second.person.id, changeId: id } as const;
         expect((await aboutChange(services(), mail))?.words.lead).toContain("The database was restored");
         expect(proposedBy(await recoverSignIn(admin, preparer.person)).state).toBe("waiting");
       });
 
-      test("and nobody sets it up alone any more, whether or not two people have resumed", async () => {
+      test("and no person sets it up alone any more, whether or not two people have resumed", async () => {
         const admin = await newPerson(services(), "admin");
         const approver = await newPerson(services(), "approver");
         const ada = { email: "ada@desk.example", name: "Ada", roles: ["approver" as const] };
@@ -325,7 +308,7 @@ onPostgres((app) => {
       await setOrder(app(), paidOut.order.id, { fiatTransferId: "7" });
       const listed = async () => (await getSending(one.preparer)).orders.map(({ id }) => id);
       await changeSending(one.preparer, { paused: true, reason: "restored" });
-      // The same word from a person is only a word.
+      // The same word from a person changes nothing.
       expect(await listed()).not.toContain(three.order.id);
       expect((await listNotices(one.approver)).items[0]?.message).toContain(one.preparer.person.name);
       await app().services.db.update(sending).set({ by: null });

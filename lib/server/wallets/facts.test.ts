@@ -1,19 +1,18 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { remarkText } from "@/lib/domain/remarks";
 import { decideWalletFacts, walletFactsAction } from "../../testing/server/as-read";
 import { NOT_THERE, WALLET } from "../../testing/server/issuer-state";
 import { openMemoryChain } from "../../testing/server/memory-chain";
 import { approved, DRAFT, readyToSend, setOrder, trustAddresses } from "../../testing/server/order-fixtures";
-import { newPerson, newTeam } from "../../testing/server/people";
-import { actions, count, jobs, refusal } from "../../testing/server/queries";
+import { newPerson, newTeam, type Team } from "../../testing/server/people";
+import { actions, count, jobs, mailedTo, refusal } from "../../testing/server/queries";
 import { onPostgres } from "../../testing/server/test-app";
 import type { Context, Mailer } from "../context";
-import { orders, people } from "../db/schema";
+import { people } from "../db/schema";
 import { sendMail } from "../mail/send";
-import { approveOrder } from "../orders/approve";
 import { createOrder } from "../orders/create";
 import { getOrder } from "../orders/get";
 import { releaseOrder } from "../orders/release";
@@ -29,8 +28,6 @@ const OTHER = "0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb";
 const GIVEN = { id: WALLET, network: "ethereum", address: ADDRESS.toLowerCase() };
 
 onPostgres((app) => {
-  afterEach(() => app().services.connection.raw("delete from wallet_facts"));
-
   /** What the issuer says of the wallet from now on. */
   const says = (values: { Network?: string | null; Address?: string | null; Status?: string }) => {
     Object.assign(app().issuer.state().wallets[0] ?? {}, values);
@@ -43,18 +40,23 @@ onPostgres((app) => {
     const team = await newTeam(app().services);
     const onChain = (person: Context): Context => ({ ...person, chains });
     return {
-      ...{ chains, preparer: onChain(team.preparer), approver: onChain(team.approver) },
-      second: onChain(team.second),
+      ...{ preparer: onChain(team.preparer), approver: onChain(team.approver), second: onChain(team.second) },
       viewer: onChain(await newPerson(app().services, "viewer", "admin")),
       services: { ...app().services, chains },
     };
   };
+  const decide = (by: Context, accept: boolean) => decideWalletFacts(by, { id: WALLET, accept });
+  /** Two people record them. */
+  const agree = async ({ preparer, approver }: Pick<Team, "preparer" | "approver">, given = GIVEN) => {
+    await recordWalletFacts(preparer, given);
+    await decide(approver, true);
+  };
   const confirmed = async () => {
     const people = await start();
-    await recordWalletFacts(people.preparer, GIVEN);
-    await decideWalletFacts(people.approver, { id: WALLET, accept: true });
+    await agree(people);
     return people;
   };
+  const actionsNow = () => actions(app().services);
   const shown = async (person: Context) => {
     const { items } = await listWallets(person);
     return items.find(({ id }) => id === WALLET);
@@ -83,17 +85,16 @@ onPostgres((app) => {
         ...{ network: "Ethereum", address: ADDRESS, problem: null, usable: true },
         facts: { confirmedBy: { id: approver.person.id, name: approver.person.name } },
       });
-      expect(await actions(app().services)).toEqual(["wallet.facts_recorded", "wallet.facts_confirmed"]);
+      expect(await actionsNow()).toEqual(["wallet.facts_recorded", "wallet.facts_confirmed"]);
     });
 
-    test("are only declined once whoever recorded them has been disabled", async () => {
+    test("are only declined once the person who recorded them has been disabled", async () => {
       const { preparer, approver } = await start();
       await recordWalletFacts(preparer, GIVEN);
       const disabledAt = new Date();
       await app().services.db.update(people).set({ disabledAt }).where(eq(people.id, preparer.person.id));
-      const decide = (accept: boolean) => decideWalletFacts(approver, { id: WALLET, accept });
-      expect(await refusal(decide(true))).toMatchObject({ code: "conflict" });
-      expect(await decide(false)).toMatchObject({ facts: null });
+      expect(await refusal(decide(approver, true))).toMatchObject({ code: "conflict" });
+      expect(await decide(approver, false)).toMatchObject({ facts: null });
     });
 
     test("are not confirmed yet by a new approver, who can only ask another one", async () => {
@@ -106,15 +107,13 @@ onPostgres((app) => {
       );
     });
 
-    test("are never confirmed by who recorded them, nor by somebody who is no approver", async () => {
+    test("are never confirmed by the person who recorded them, nor by one who is no approver", async () => {
       const { preparer, approver, viewer } = await start();
       expect(await refusal(recordWalletFacts(viewer, GIVEN))).toMatchObject({ code: "forbidden" });
       await recordWalletFacts(approver, GIVEN);
       for (const person of [approver, preparer, viewer]) {
         for (const accept of [true, false])
-          expect(await refusal(decideWalletFacts(person, { id: WALLET, accept }))).toMatchObject({
-            code: "forbidden",
-          });
+          expect(await refusal(decide(person, accept))).toMatchObject({ code: "forbidden" });
       }
       expect((await shown(viewer))?.facts?.confirmedBy).toBeNull();
     });
@@ -129,39 +128,36 @@ onPostgres((app) => {
         code: "conflict",
       });
       expect((await shown(preparer))?.facts?.address).toBe(ADDRESS);
-      expect(await actions(app().services)).toEqual(["wallet.facts_recorded"]);
+      expect(await actionsNow()).toEqual(["wallet.facts_recorded"]);
     });
 
     test("are decided on once, also by two at the same time", async () => {
       const { preparer, approver, second } = await start();
       await recordWalletFacts(preparer, GIVEN);
-      const race = await Promise.allSettled([
-        decideWalletFacts(approver, { id: WALLET, accept: true }),
-        decideWalletFacts(second, { id: WALLET, accept: false }),
-      ]);
+      const race = await Promise.allSettled([decide(approver, true), decide(second, false)]);
       expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      expect(await actions(app().services)).toHaveLength(2);
+      expect(await actionsNow()).toHaveLength(2);
     });
 
     test("are not edited once they are confirmed", async () => {
       const { preparer, second } = await confirmed();
       const again = recordWalletFacts(preparer, { ...GIVEN, address: OTHER });
       expect(await refusal(again)).toMatchObject({ code: "conflict" });
-      const declined = decideWalletFacts(second, { id: WALLET, accept: false });
+      const declined = decide(second, false);
       expect(await refusal(declined)).toMatchObject({ code: "conflict" });
       expect((await shown(preparer))?.address).toBe(ADDRESS);
     });
 
-    test("that are wrong are declined and recorded anew, and nobody confirms what they have not seen", async () => {
+    test("that are wrong are declined and recorded again, and only what was seen is confirmed", async () => {
       const { preparer, approver } = await start();
       const { facts } = await recordWalletFacts(preparer, { ...GIVEN, address: OTHER });
       const seen = { id: WALLET, accept: true, contentHash: facts?.contentHash };
-      await decideWalletFacts(approver, { id: WALLET, accept: false });
+      await decide(approver, false);
       expect(await count(app().services, "wallet_facts")).toBe(0);
       expect(await refusal(decideWalletFacts(approver, seen))).toMatchObject({ code: "conflict" });
       await recordWalletFacts(preparer, GIVEN);
       expect(await refusal(decideWalletFacts(approver, seen))).toMatchObject({ code: "stale_content" });
-      expect((await actions(app().services)).filter((action) => action.startsWith("wallet"))).toEqual([
+      expect((await actionsNow()).filter((action) => action.startsWith("wallet"))).toEqual([
         ...["wallet.facts_recorded", "wallet.facts_declined", "wallet.facts_recorded"],
       ]);
     });
@@ -189,7 +185,7 @@ onPostgres((app) => {
       expect(await refusal(recordWalletFacts(preparer, { ...GIVEN, id: NOT_THERE }))).toMatchObject({
         code: "not_found",
       });
-      expect(await refusal(decideWalletFacts(approver, { id: WALLET, accept: true }))).toMatchObject({
+      expect(await refusal(decide(approver, true))).toMatchObject({
         code: "conflict",
       });
       says({ Network: " ETHEREUM ", Address: ADDRESS });
@@ -199,19 +195,27 @@ onPostgres((app) => {
       expect(await refusal(recordWalletFacts(without, GIVEN))).toMatchObject({ code: "conflict" });
     });
 
-    test("are part of what later redemptions have approved", async () => {
-      const { preparer } = await start();
-      const bare = await createOrder(preparer, DRAFT, randomUUID());
-      expect(bare.wallet).toMatchObject({ network: null, address: null });
-      await app().services.connection.raw("delete from wallet_facts");
-      const people = await confirmed();
-      const order = await createOrder(people.preparer, { ...DRAFT, amount: "99.00" }, randomUUID());
-      expect(order.wallet).toMatchObject({ network: "Ethereum", address: ADDRESS });
-      const { approver, services } = people;
-      await approveOrder(approver, { id: order.id, contentHash: order.contentHash });
-      await submitOrder(services, order.id);
-      expect(app().issuer.seen("POST /v1/orders")).toHaveLength(1);
-    });
+    test.each([
+      ["lists without them", () => {}],
+      [
+        "lists nowhere",
+        () => {
+          app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 404 }));
+          app().services.reads.forget("wallets");
+        },
+      ],
+    ])(
+      "of a wallet that the issuer %s are approved with later redemptions, and it is sent from",
+      async (_, list) => {
+        const people = await start();
+        list();
+        await agree(people);
+        const { order } = await approved(app(), {}, people);
+        expect(order.wallet).toMatchObject({ network: "Ethereum", address: ADDRESS });
+        await submitOrder(people.services, order.id);
+        expect(app().issuer.seen("POST /v1/orders")).toHaveLength(1);
+      },
+    );
   });
 
   describe.each([
@@ -230,15 +234,14 @@ onPostgres((app) => {
     });
 
     test("is not sent from: an approved redemption ends before the claim", async () => {
-      const { preparer, approver, services } = await confirmed();
-      const order = await createOrder(preparer, DRAFT, randomUUID());
-      await approveOrder(approver, { id: order.id, contentHash: order.contentHash });
+      const people = await confirmed();
+      const { order, row } = await approved(app(), {}, people);
       says(values);
-      await submitOrder(services, order.id);
+      await submitOrder(people.services, order.id);
       expect(app().issuer.seen("POST /v1/orders")).toEqual([]);
-      const [row] = await services.db.select().from(orders);
-      expect(row?.state).toBe("expired");
-      expect(remarkText(row?.remark ?? null)).toMatch(why);
+      const { state, remark } = await row();
+      expect(state).toBe("expired");
+      expect(remarkText(remark)).toMatch(why);
     });
   });
 
@@ -252,8 +255,7 @@ onPostgres((app) => {
       // Before it is prepared: what the rules asked then goes on counting.
       await trustAddresses(app());
       const fixture = await readyToSend(app(), {}, people);
-      await recordWalletFacts(people.preparer, GIVEN);
-      await decideWalletFacts(people.approver, { id: WALLET, accept: true });
+      await agree(people);
       return { ...people, ...fixture, take: () => takeOverFacts(people.services) };
     };
 
@@ -273,6 +275,7 @@ onPostgres((app) => {
       says(values);
       expect(await refusal(reserveOrder(preparer, order))).toMatchObject({ code: "conflict" });
       expect(await count(app().services, "reservations")).toBe(0);
+      expect(await getOrder(preparer, order)).toMatchObject({ situation: "wallet_blocked" });
       says({ Network: null, Address: null });
       expect((await reserveOrder(preparer, order)).payment?.amount).toBe("1250.50");
     });
@@ -289,14 +292,11 @@ onPostgres((app) => {
         walletBlocked: expect.stringMatching(/^The issuer now/),
         reservation: { open: false },
       });
-      expect((await actions(app().services)).at(-1)).toBe("wallet.contradicted");
+      expect((await actionsNow()).at(-1)).toBe("wallet.contradicted");
       await watchWallets(services);
-      const mailed = (await jobs(services, "send-mail")).filter(
-        ({ data }) => data.kind === "wallet_contradicted",
-      );
-      const mailsTo = (person: Context) =>
-        mailed.filter(({ data }) => data.personId === person.person.id).length;
-      expect([preparer, approver].map(mailsTo)).toEqual([1, 1]);
+      const mailed = await mailedTo(services, "wallet_contradicted");
+      for (const { person } of [preparer, approver])
+        expect(mailed.filter((id) => id === person.id)).toHaveLength(1);
       const reason = "Nothing was sent.";
       const released = await releaseOrder(approver, { id: order.id, reason });
       expect(released).toMatchObject({ situation: "wallet_blocked", reservation: null });
@@ -306,7 +306,7 @@ onPostgres((app) => {
       expect(await getOrder(preparer, order)).toMatchObject({
         ...{ situation: "ready_to_send", walletBlocked: null },
       });
-      expect((await actions(app().services)).at(-1)).toBe("wallet.agrees_again");
+      expect((await actionsNow()).at(-1)).toBe("wallet.agrees_again");
     });
 
     test("is mailed about each time, as a mail of its own", async () => {
@@ -329,31 +329,22 @@ onPostgres((app) => {
       expect(new Set(ids).size).toBe(2);
     });
 
-    test("is closed by a reservation that is refused for it", async () => {
-      const { take, preparer, order } = await placed();
-      await take();
-      says(values);
-      expect(await refusal(reserveOrder(preparer, order))).toMatchObject({ code: "conflict" });
-      expect(await getOrder(preparer, order)).toMatchObject({ situation: "wallet_blocked" });
-    });
-
     test("is freed of what was recorded once an approver declines it, and it is recorded again", async () => {
       const { take, preparer, approver, second, row } = await placed();
       await take();
       await setOrder(app(), (await row()).id, { watchedFrom: 100 });
       says(values);
-      expect(await refusal(decideWalletFacts(second, { id: WALLET, accept: true }))).toMatchObject({
+      expect(await refusal(decide(second, true))).toMatchObject({
         code: "conflict",
       });
-      await decideWalletFacts(second, { id: WALLET, accept: false });
+      await decide(second, false);
       expect(await row()).toMatchObject({ walletFacts: null, watchedFrom: null, hashCheck: null });
-      expect((await actions(app().services)).at(-1)).toBe("wallet.facts_declined");
+      expect((await actionsNow()).at(-1)).toBe("wallet.facts_declined");
       await take();
       expect((await row()).walletFacts).toBeNull();
       says({ Network: "ETH_MAINNET", Address: null });
       expect(await shown(preparer)).toMatchObject({ facts: null, blocked: null, usable: true });
-      await recordWalletFacts(preparer, { ...GIVEN, address: OTHER });
-      await decideWalletFacts(approver, { id: WALLET, accept: true });
+      await agree({ preparer, approver }, { ...GIVEN, address: OTHER });
       await take();
       expect((await row()).walletFacts?.address.toLowerCase()).toBe(OTHER);
     });
@@ -362,8 +353,7 @@ onPostgres((app) => {
   test("an odd word of the issuer’s that two people have overruled blocks nothing; a new one does", async () => {
     const people = await start();
     says({ Network: "ETH_MAINNET" });
-    await recordWalletFacts(people.preparer, GIVEN);
-    await decideWalletFacts(people.approver, { id: WALLET, accept: true });
+    await agree(people);
     expect(await shown(people.preparer)).toMatchObject({ network: "Ethereum", blocked: null, usable: true });
     says({ Network: "ETH" });
     expect(await shown(people.preparer)).toMatchObject({ usable: false, blocked: expect.any(String) });
@@ -374,7 +364,7 @@ onPostgres((app) => {
     says({ Network: "ERC20" });
     const { order, row } = await approved(app(), {}, people);
     await recordWalletFacts(people.preparer, GIVEN);
-    await decideWalletFacts(people.second, { id: WALLET, accept: true });
+    await decide(people.second, true);
     await submitOrder(people.services, order.id);
     expect((await row()).state).toBe("submitted");
     const other = await approved(app(), { amount: "7.00" }, people);
@@ -387,22 +377,9 @@ onPostgres((app) => {
     const { preparer, approver } = await start();
     await recordWalletFacts(preparer, GIVEN);
     says({ Address: OTHER });
-    const confirm = decideWalletFacts(approver, { id: WALLET, accept: true });
+    const confirm = decide(approver, true);
     expect(await refusal(confirm)).toMatchObject({ code: "conflict" });
     expect(await shown(preparer)).toMatchObject({ blocked: null, facts: { confirmedBy: null } });
-  });
-
-  test("a wallet that the issuer lists nowhere can be recorded by its id, and is sent from", async () => {
-    const { preparer, approver, services } = await start();
-    app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 404 }));
-    services.reads.forget("wallets");
-    await recordWalletFacts(preparer, GIVEN);
-    await decideWalletFacts(approver, { id: WALLET, accept: true });
-    const order = await createOrder(preparer, DRAFT, randomUUID());
-    expect(order.wallet).toMatchObject({ network: "Ethereum", address: ADDRESS });
-    await approveOrder(approver, { id: order.id, contentHash: order.contentHash });
-    await submitOrder(services, order.id);
-    expect(app().issuer.seen("POST /v1/orders")).toHaveLength(1);
   });
 
   test("a redemption approved without them is sent as it was approved", async () => {
