@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AlarmCause } from "@/lib/domain/alarms";
 import type { AuditAction } from "@/lib/domain/audit-actions";
+import type { ContentField } from "@/lib/domain/content";
 import type { MadeLater } from "@/lib/domain/made-by";
 import type { MailTopic } from "@/lib/domain/mail-topics";
 import type { AlarmCode } from "@/lib/domain/order-facts";
@@ -225,7 +226,7 @@ export const orders = pgTable(
     duplicate: jsonb("duplicate").$type<DuplicateRecord>(),
     /** Tokens were sent before an approver had compared the deposit address, and none has since. */
     addressUnchecked: boolean("address_unchecked").notNull().default(false),
-  },
+  } satisfies Record<ContentField, unknown> & Record<string, unknown>,
   (table) => [
     uniqueIndex("orders_transfer").on(table.transactionHash, sql`coalesce(log_index, -1)`),
     uniqueIndex("orders_idempotency").on(table.createdBy, table.idempotencyKey),

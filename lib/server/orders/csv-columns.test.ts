@@ -1,6 +1,8 @@
 import "server-only";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import type { Order } from "@/lib/contract/orders";
+import { type ContentField, eachText, OWN_TEXTS, type OwnText } from "@/lib/domain/content";
 import { standsIn } from "../../testing/server/approval-rules";
 import { closeOrder } from "../../testing/server/as-read";
 import {
@@ -12,8 +14,20 @@ import {
 } from "../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../testing/server/people";
 import { onPostgres } from "../../testing/server/test-app";
+import { orders } from "../db/schema";
 import { exportCsv } from "./export-csv";
 import { rejectOrder } from "./reject";
+
+/** The cells of each field that is no text standing for itself. */
+const CELLS: Record<Exclude<ContentField, OwnText>, (order: Order) => object> = {
+  currency: ({ currency }) => ({ currency }),
+  amount: ({ amount }) => ({ amount }),
+  wallet: ({ wallet: { name, address, network } }) => ({ wallet: name, wallet_address: address, network }),
+  bankAccount: ({ bankAccount: { name, accountNumber, bankName, routingCode } }) => ({
+    ...{ account_holder: name, account_number: accountNumber, bank: bankName, routing_code: routingCode },
+  }),
+  customerReference: ({ reference }) => ({ reference }),
+};
 
 onPostgres((app) => {
   /** A redemption's cells by column; none of the tests writes a comma into one. */
@@ -39,6 +53,19 @@ onPostgres((app) => {
       ...{ state: "closed", deposit_address: "" },
       note: "As always to (address hidden).",
       remark: "Gave up on (address hidden).",
+    });
+  });
+
+  test("every field of the content has its cells, and a text that stands for itself the name of its column", async () => {
+    const fixture = await prepared(app(), {
+      amount: "1250.50",
+      ...eachText((field) => field),
+    });
+    const { order } = fixture;
+    const texts = OWN_TEXTS.map((field) => [orders[field].name, order[field]]);
+    expect(await cellsOf(fixture)).toMatchObject({
+      ...Object.assign({}, ...Object.values(CELLS).map((of) => of(order))),
+      ...Object.fromEntries(texts),
     });
   });
 

@@ -1,8 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { listOrders as schema } from "@/lib/contract/orders";
+import { type Order, listOrders as schema } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
+import { type ContentField, eachText, TEXT_FIELDS, type TextField } from "@/lib/domain/content";
 import { isPaidOut } from "@/lib/domain/order-facts";
 import { ORDER_TABS, OUTCOMES, outcomesOf } from "@/lib/domain/order-outcome";
 import { situationOf } from "@/lib/domain/situation-of";
@@ -199,6 +200,27 @@ onPostgres((app) => {
 
 onBothEngines((app) => {
   describe("a search finds what pages show", () => {
+    /** What finds a redemption by a field of its content that is no text. */
+    const WORDS: Record<Exclude<ContentField, TextField>, (order: Order) => string> = {
+      currency: ({ currency }) => currency,
+      amount: ({ amount }) => amount,
+      wallet: ({ wallet }) => `${wallet.name} ${wallet.network}`,
+      bankAccount: ({ bankAccount }) => bankAccount.accountNumber,
+    };
+
+    test("every field of the content, and texts also once they are others", async () => {
+      const texts = (when: string) => eachText((field) => `${field} ${when}`);
+      const { preparer, order } = await prepared(app(), texts("before"));
+      const found = async (q: string) => (await list(preparer, { q })).map(({ id }) => id);
+      for (const wordsOf of Object.values(WORDS)) expect(await found(wordsOf(order))).toEqual([order.id]);
+      for (const text of Object.values(texts("before"))) expect(await found(text), text).toEqual([order.id]);
+      for (const field of TEXT_FIELDS) {
+        await setOrder(app(), order.id, { [field]: texts("after")[field] });
+        expect(await found(texts("after")[field]), field).toEqual([order.id]);
+        expect(await found(texts("before")[field]), field).toEqual([]);
+      }
+    });
+
     test("words that came with another blank between them, however they are typed, and the end of an account number", async () => {
       const { preparer, order } = await prepared(app(), {});
       const { bankAccount } = order;
