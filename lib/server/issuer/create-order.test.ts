@@ -5,31 +5,37 @@ import { closedPort, ID, NEW_ORDER, openClient, SHORT } from "../../testing/serv
 import { type Answer, byHand, silent } from "../../testing/server/issuer-server";
 import { claimMoment } from "./index";
 
-const outcomeOf = async (api: Answer, settings = {}) => {
-  const { issuer, api: server } = await openClient({ api, settings });
-  return { outcome: await issuer.createOrder(NEW_ORDER, claimMoment()), sent: server.seen().length };
+type Given = Parameters<typeof openClient>[0];
+
+/** What came of an order, and how many requests the issuer got for it. */
+const outcomeOf = async (given: Given, order = NEW_ORDER, claimed = claimMoment()) => {
+  const client = await openClient(given);
+  return {
+    ...client,
+    outcome: await client.issuer.createOrder(order, claimed),
+    sent: client.api.seen().length,
+  };
 };
 
+const creates: Answer = () => ({ status: 201, body: { OrderId: ID } });
 /** The answer itself goes on record, as it came. */
 const CREATED = {
   ...{ kind: "created", orderId: ID, status: 201 },
   detail: expect.stringMatching(new RegExp(`"OrderId":"${ID}"`, "i")),
 };
+const notSent = (reason: string) => ({ kind: "not_sent", reason });
 
 test("sends the issuer's request, the amount as the string that was given", async () => {
-  const { issuer, api, events } = await openClient({
+  const { outcome, api, events } = await outcomeOf({
     api: () => ({ status: 201, body: { OrderId: ID.toUpperCase(), Extra: 1 } }),
   });
-  expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual(CREATED);
+  expect(outcome).toEqual(CREATED);
   const [sent] = api.seen();
   expect([sent?.method, sent?.path]).toEqual(["POST", "/v1/orders"]);
+  const { walletId, bankAccountId, customerReference } = NEW_ORDER;
   expect(JSON.parse(sent?.body ?? "")).toEqual({
-    Type: "Sell",
-    Currency: "EUR",
-    Amount: "1250.50",
-    WalletId: NEW_ORDER.walletId,
-    BankAccountId: NEW_ORDER.bankAccountId,
-    CustomerReference: NEW_ORDER.customerReference,
+    ...{ Type: "Sell", Currency: "EUR", Amount: "1250.50" },
+    ...{ WalletId: walletId, BankAccountId: bankAccountId, CustomerReference: customerReference },
   });
   expect(sent?.headers).toMatchObject({
     authorization: "Bearer token-1",
@@ -43,53 +49,53 @@ test("sends the issuer's request, the amount as the string that was given", asyn
   ]);
 });
 
-describe("not sent", () => {
-  test("when the connection is refused", async () => {
-    const { issuer } = await openClient({ api: silent, settings: { baseUrl: await closedPort() } });
-    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({
-      kind: "not_sent",
-      reason: "connection",
-    });
-  });
-
-  test("when every address of a name refuses", async () => {
-    const baseUrl = (await closedPort()).replace("127.0.0.1", "localhost");
-    const { issuer } = await openClient({ api: silent, settings: { baseUrl } });
-    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({
-      kind: "not_sent",
-      reason: "connection",
-    });
-  });
-
-  test("when no token can be had, before the request or for the resend", async () => {
-    const first = await openClient({ api: silent, token: () => ({ status: 500 }) });
-    expect(await first.issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({
-      kind: "not_sent",
-      reason: "token",
-    });
-    expect(first.api.seen()).toHaveLength(0);
-    const second = await openClient({
+test.each<[string, () => Promise<Given>, string, number]>([
+  [
+    "the connection is refused",
+    async () => ({ api: silent, settings: { baseUrl: await closedPort() } }),
+    "connection",
+    0,
+  ],
+  [
+    "every address of a name refuses",
+    async () => {
+      const baseUrl = (await closedPort()).replace("127.0.0.1", "localhost");
+      return { api: silent, settings: { baseUrl } };
+    },
+    "connection",
+    0,
+  ],
+  ["no token can be had", async () => ({ api: silent, token: () => ({ status: 500 }) }), "token", 0],
+  [
+    "no token can be had for the resend",
+    async () => ({
       api: () => ({ status: 401 }),
       token: ({ nth }) => ({ status: nth === 1 ? 200 : 503, body: { access_token: "one-token" } }),
-    });
-    expect(await second.issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({
-      kind: "not_sent",
-      reason: "token",
-    });
-    expect(second.api.seen()).toHaveLength(1);
-  });
+    }),
+    "token",
+    1,
+  ],
+  [
+    "the secret cannot be read",
+    async () => {
+      const clientSecret = () => {
+        throw new Error("ENOENT /run/secrets/issuer");
+      };
+      return { api: silent, settings: { clientSecret } };
+    },
+    "token",
+    0,
+  ],
+])("is not sent when %s", async (_, given, reason, requests) => {
+  const { outcome, sent } = await outcomeOf(await given());
+  expect(outcome).toEqual(notSent(reason));
+  expect(sent).toBe(requests);
+});
 
-  test("when the secret cannot be read, or an id is none", async () => {
-    const clientSecret = () => {
-      throw new Error("ENOENT /run/secrets/issuer");
-    };
-    const { issuer, api } = await openClient({ api: silent, settings: { clientSecret } });
-    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ kind: "not_sent", reason: "token" });
-    expect(await issuer.createOrder({ ...NEW_ORDER, walletId: "x" }, claimMoment())).toMatchObject({
-      kind: "not_sent",
-    });
-    expect(api.seen()).toHaveLength(0);
-  });
+test("is not sent when an id is none", async () => {
+  const { outcome, sent } = await outcomeOf({ api: creates }, { ...NEW_ORDER, walletId: "x" });
+  expect(outcome).toMatchObject({ kind: "not_sent" });
+  expect(sent).toBe(0);
 });
 
 /** A server that takes connections and says nothing; `bytes` is what it was sent. */
@@ -114,36 +120,31 @@ describe("not in time", () => {
     const now = claimMoment();
     return { monotonic: now.monotonic - (ms.monotonic ?? 0), wall: now.wall - (ms.wall ?? 0) };
   };
-  const created: Answer = () => ({ status: 201, body: { OrderId: ID } });
-  const late = { kind: "not_sent", reason: "too_late" };
 
   test.each([
     ["the process slept", { monotonic: 10_001, wall: 10_001 }],
     ["the machine was suspended, which the monotonic clock does not count,", { wall: 10_001 }],
-    ["the wall clock was set back, so that nobody can tell,", { wall: -11_000 }],
+    ["the wall clock was set back, so that it cannot be known,", { wall: -11_000 }],
   ])("nothing is sent when %s by more than ten seconds since the claim", async (_name, passed) => {
-    const { issuer, api } = await openClient({ api: created });
-    expect(await issuer.createOrder(NEW_ORDER, ago(passed))).toEqual(late);
-    expect(api.seen()).toHaveLength(0);
+    const { outcome, sent } = await outcomeOf({ api: creates }, NEW_ORDER, ago(passed));
+    expect(outcome).toEqual(notSent("too_late"));
+    expect(sent).toBe(0);
   });
 
   test("within ten seconds it is sent", async () => {
-    const { issuer } = await openClient({ api: created });
     const claimed = ago({ monotonic: 9_000, wall: 9_000 });
-    expect(await issuer.createOrder(NEW_ORDER, claimed)).toEqual(CREATED);
+    expect((await outcomeOf({ api: creates }, NEW_ORDER, claimed)).outcome).toEqual(CREATED);
   });
 
   test("a resend after a 401 keeps to the same ten seconds", async () => {
     let skipped = 0;
-    const { issuer, api } = await openClient({
-      api: () => {
-        skipped = 11_000;
-        return { status: 401 };
-      },
-      now: () => performance.now() + skipped,
-    });
-    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual(late);
-    expect(api.seen()).toHaveLength(1);
+    const api = () => {
+      skipped = 11_000;
+      return { status: 401 };
+    };
+    const { outcome, sent } = await outcomeOf({ api, now: () => performance.now() + skipped });
+    expect(outcome).toEqual(notSent("too_late"));
+    expect(sent).toBe(1);
   });
 
   test("a connection that is not there by the deadline carried nothing", async () => {
@@ -152,19 +153,18 @@ describe("not in time", () => {
     // Time enough to begin the handshake on a busy machine.
     const deadlines = { ...SHORT.deadlines, writeMs: 3_000 };
     const settings = { baseUrl: `https://127.0.0.1:${port}`, deadlines };
-    const { issuer } = await openClient({ api: silent, settings });
-    const outcome = await issuer.createOrder(NEW_ORDER, claimMoment());
-    expect(outcome).toEqual({ kind: "not_sent", reason: "connection" });
+    const { outcome } = await outcomeOf({ api: silent, settings });
+    expect(outcome).toEqual(notSent("connection"));
     expect(bytes()).toBeGreaterThan(0);
   });
 
   test("once the process is stopping no order is ready, and one that is claimed later is not sent", async () => {
-    const { issuer, api } = await openClient({ api: created });
+    const { issuer, api } = await openClient({ api: creates });
     const before = claimMoment();
     await issuer.ready();
     issuer.stopSending();
     await expect(issuer.ready()).rejects.toMatchObject({ kind: "unreachable", operation: "stop" });
-    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual(late);
+    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual(notSent("too_late"));
     expect(api.seen()).toHaveLength(0);
     expect(await issuer.createOrder(NEW_ORDER, before)).toEqual(CREATED);
   });
@@ -172,16 +172,16 @@ describe("not in time", () => {
 
 describe("after a 401", () => {
   test("once: one new token and one resend", async () => {
-    const { issuer, api, tokens } = await openClient({
+    const { outcome, api, tokens } = await outcomeOf({
       api: ({ nth }) => ({ status: nth === 1 ? 401 : 200, body: { OrderId: ID } }),
     });
-    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ ...CREATED, status: 200 });
+    expect(outcome).toEqual({ ...CREATED, status: 200 });
     expect(api.seen().map((one) => one.headers.authorization)).toEqual(["Bearer token-1", "Bearer token-2"]);
     expect(tokens.seen()).toHaveLength(2);
   });
 
   test("twice: unknown, and never a third time", async () => {
-    const { outcome, sent } = await outcomeOf(() => ({ status: 401 }));
+    const { outcome, sent } = await outcomeOf({ api: () => ({ status: 401 }) });
     expect(outcome).toMatchObject({ kind: "unknown", reason: "unauthorized" });
     expect(sent).toBe(2);
   });
@@ -189,7 +189,7 @@ describe("after a 401", () => {
 
 test.each([400, 422])("%i is the issuer's refusal, its text redacted and cut", async (status) => {
   const text = `{"Message":"bad DE89370400440532013000 ${"x".repeat(600)}"}`;
-  const { outcome } = await outcomeOf(() => ({ status: status, body: text }));
+  const { outcome } = await outcomeOf({ api: () => ({ status, body: text }) });
   expect(outcome).toMatchObject({ kind: "refused", status });
   const { detail } = outcome as { detail: string };
   expect(detail).toContain("bad [number]");
@@ -197,10 +197,8 @@ test.each([400, 422])("%i is the issuer's refusal, its text redacted and cut", a
 });
 
 test("a 400 stays a refusal when its body never ends", async () => {
-  const { outcome } = await outcomeOf(
-    byHand(({ response }) => response.writeHead(400).write("half")),
-    SHORT,
-  );
+  const api = byHand(({ response }) => response.writeHead(400).write("half"));
+  const { outcome } = await outcomeOf({ api, settings: SHORT });
   expect(outcome).toEqual({ kind: "refused", status: 400, detail: "timeout" });
 });
 
@@ -209,10 +207,8 @@ describe("unknown, sent once", () => {
     300, 301, 302, 303, 304, 307, 308, 402, 403, 404, 405, 408, 409, 410, 429, 500, 501, 502, 503, 504,
   ];
   test.each(statuses)("status %i", async (status) => {
-    const { outcome, sent } = await outcomeOf(() => ({
-      status: status,
-      headers: { location: "/v1/orders", "retry-after": "1" },
-    }));
+    const headers = { location: "/v1/orders", "retry-after": "1" };
+    const { outcome, sent } = await outcomeOf({ api: () => ({ status, headers }) });
     expect(outcome).toMatchObject({ kind: "unknown", status });
     expect(sent).toBe(1);
   });
@@ -243,7 +239,7 @@ describe("unknown, sent once", () => {
     ],
   ];
   test.each(cases)("%s", async (_name, reason, api) => {
-    const { outcome, sent } = await outcomeOf(api, reason === "timeout" ? SHORT : {});
+    const { outcome, sent } = await outcomeOf({ api, settings: reason === "timeout" ? SHORT : {} });
     expect(outcome).toMatchObject({ kind: "unknown", reason });
     expect(sent).toBe(1);
   });
@@ -265,9 +261,6 @@ test("an observer that throws does not lose the order", async () => {
   const observe = () => {
     throw new Error("metrics are down");
   };
-  const { issuer } = await openClient({
-    api: () => ({ status: 200, body: { OrderId: ID } }),
-    settings: { observe },
-  });
-  expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ ...CREATED, status: 200 });
+  const { outcome } = await outcomeOf({ api: creates, settings: { observe } });
+  expect(outcome).toEqual(CREATED);
 });

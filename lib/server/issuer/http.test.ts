@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { closedPort, ID, openClient, rejection, SHORT, serve } from "../../testing/server/issuer-client";
 import { byHand, silent } from "../../testing/server/issuer-server";
+import { createHttp } from "./http";
 
 const MIB = 1024 * 1024;
 
@@ -17,25 +18,21 @@ test("a redirect is not followed, and the token goes to no other host", async ()
   expect(api.seen()).toHaveLength(2);
 });
 
-describe("the deadline", () => {
-  test("covers a body that drips", async () => {
-    const { issuer } = await openClient({
-      api: byHand(({ response, socket }) => {
-        response.writeHead(200);
-        const drip = setInterval(() => response.write(" "), 20);
-        socket.on("close", () => clearInterval(drip));
-      }),
-      settings: SHORT,
-    });
-    const failure = await rejection(issuer.listBankAccounts());
-    expect(failure).toMatchObject({ kind: "timeout", operation: "listBankAccounts" });
-  });
-
-  test("covers an answer that never begins", async () => {
-    const { issuer, api } = await openClient({ api: silent, settings: SHORT });
-    expect(await rejection(issuer.getOrder(ID))).toMatchObject({ kind: "timeout" });
-    expect(api.seen()).toHaveLength(1);
-  });
+test.each([
+  [
+    "a body that drips",
+    byHand(({ response, socket }) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write(" "), 20);
+      socket.on("close", () => clearInterval(drip));
+    }),
+  ],
+  ["an answer that never begins", silent],
+])("the deadline covers %s", async (_, answer) => {
+  const { issuer, api } = await openClient({ api: answer, settings: SHORT });
+  const failure = await rejection(issuer.listBankAccounts());
+  expect(failure).toMatchObject({ kind: "timeout", operation: "listBankAccounts" });
+  expect(api.seen()).toHaveLength(1);
 });
 
 describe("the size of a body", () => {
@@ -133,16 +130,37 @@ test("a base address with a path keeps it", async () => {
   expect(server.seen()[0]?.path).toBe("/issuer/v1/customer/bank-accounts");
 });
 
-test.each(["ftp://issuer.example", "nonsense", "https://user:pass@issuer.example"])(
-  "no client for %s",
-  async (baseUrl) => {
-    expect(await rejection(openClient({ api: silent, settings: { baseUrl } }))).toBeInstanceOf(TypeError);
-  },
-);
+test.each([
+  ...["ftp://issuer.example", "nonsense", "https://user:pass@issuer.example"].map((baseUrl) => ({ baseUrl })),
+  ...["@evil.example/x", "//evil.example/x", "https://evil.example"].map((walletsPath) => ({ walletsPath })),
+])("there is no client with %j", async (settings) => {
+  expect(await rejection(openClient({ api: silent, settings }))).toBeInstanceOf(TypeError);
+});
 
-test.each(["@evil.example/x", "//evil.example/x", "https://evil.example"])(
-  "no wallet path %s",
-  async (walletsPath) => {
-    expect(await rejection(openClient({ api: silent, settings: { walletsPath } }))).toBeInstanceOf(TypeError);
-  },
-);
+/** Sends a write that may start as often as `answers` says yes; what came of it, and how many requests and connections. */
+async function sendWhile(answers: boolean[]) {
+  const server = await serve(() => ({ status: 200, body: "{}" }));
+  const http = createHttp(server.url);
+  const failure = await rejection(
+    http.send({
+      method: "POST",
+      path: "/v1/orders",
+      headers: {},
+      body: "{}",
+      deadlineMs: 10_000,
+      cap: 1_000,
+      mayStart: () => answers.shift() ?? false,
+    }),
+  );
+  await http.close();
+  return { failure, requests: server.seen().length, unasked: answers.length };
+}
+
+test.each([
+  ["may not start opens no connection", [false, true], 1],
+  ["may not start any more once it is connected sends no byte", [true, false], 0],
+])("a write that %s", async (_, answers, left) => {
+  const { failure, requests, unasked } = await sendWhile(answers);
+  expect(failure).toMatchObject({ code: "TOO_LATE", neverSent: true });
+  expect([requests, unasked]).toEqual([0, left]);
+});

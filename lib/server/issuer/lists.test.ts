@@ -74,11 +74,7 @@ describe("a bank account", () => {
         sortCode: "12-34-56",
         externAccountId: null,
         bank: {
-          name: "Bank",
-          address: "Street 1",
-          postalCode: "10115",
-          city: "Berlin",
-          country: "DE",
+          ...{ name: "Bank", address: "Street 1", postalCode: "10115", city: "Berlin", country: "DE" },
           additionalIdentifiers: { Branch: "7" },
         },
         paymentSchemes: ["SEPA"],
@@ -146,12 +142,8 @@ describe("wallets", () => {
       api: ({ method }) => ({ status: 201, body: method === "POST" ? { Id: ID } : "" }),
       settings: { walletsPath: "/v1/wallets/" },
     });
-    const added = await issuer.addWallet({
-      name: "Main",
-      type: "custody",
-      network: "ethereum",
-      address: "0xAb",
-    });
+    const wallet = { name: "Main", type: "custody", network: "ethereum", address: "0xAb" };
+    const added = await issuer.addWallet(wallet);
     expect(added).toMatchObject({ id: ID, status: "PENDING", usable: false, name: "Main", address: "0xAb" });
     await issuer.removeWallet(ID);
     expect(api.seen().map((one) => `${one.method} ${one.path}`)).toEqual([
