@@ -2,85 +2,47 @@ import "server-only";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSharedReads } from "./shared-reads";
 
-type Deferred = {
-  promise: Promise<string>;
-  resolve: (value: string) => void;
-  reject: (error: Error) => void;
-};
-
-function defer(): Deferred {
-  const deferred: Partial<Deferred> = {};
-  const promise = new Promise<string>((resolve, reject) => Object.assign(deferred, { resolve, reject }));
-  return { ...(deferred as Deferred), promise };
-}
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Reads of `wallets`, each answered when the test says so. */
 function start() {
   const reads = createSharedReads();
-  const asked: Deferred[] = [];
+  const asked: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const ask = () =>
-    reads.read("wallets", () => {
-      const reading = defer();
-      asked.push(reading);
-      return reading.promise;
-    });
+    reads.read("wallets", () => new Promise<string>((resolve, reject) => asked.push({ resolve, reject })));
   /** What is answered without waiting for any read. */
   const askNow = async () => {
-    let answer = "nothing";
-    ask().then(
-      (value) => {
-        answer = value;
-      },
-      (error: Error) => {
-        answer = error.message;
-      },
-    );
-    await vi.advanceTimersByTimeAsync(1);
-    return answer;
+    const answers: string[] = [];
+    ask()
+      .catch((error: Error) => error.message)
+      .then((value) => answers.push(value));
+    await pass(1);
+    return answers[0] ?? "nothing";
   };
   const answer = async (index: number, value: string | Error) => {
     if (value instanceof Error) asked[index]?.reject(value);
     else asked[index]?.resolve(value);
-    await vi.advanceTimersByTimeAsync(1);
+    await pass(1);
   };
   return { reads, asked, ask, askNow, answer };
 }
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-test("what was read less than two seconds ago is not read again", async () => {
+test.each([
+  ["given without a new read", 1_900, "first", 1],
+  ["given at once and refreshed behind it", 29_000, "first", 2],
+  ["no longer given: all wait for the new one", 31_000, "nothing", 2],
+])("an answer is %s after %i ms", async (_, ms, given, reads) => {
   const { asked, askNow, answer } = start();
   expect(await askNow()).toBe("nothing");
   await answer(0, "first");
-  await pass(1_900);
-  expect(await askNow()).toBe("first");
-  expect(asked).toHaveLength(1);
-});
-
-test("an older answer is given at once and refreshed behind it", async () => {
-  const { asked, askNow, answer } = start();
-  await askNow();
-  await answer(0, "first");
-  await pass(29_000);
-  expect(await askNow()).toBe("first");
-  expect(asked).toHaveLength(2);
+  await pass(ms);
+  expect(await askNow()).toBe(given);
   await answer(1, "second");
-  expect(await askNow()).toBe("second");
-  expect(asked).toHaveLength(2);
-});
-
-test("after thirty seconds everybody waits for the new answer", async () => {
-  const { asked, askNow, answer } = start();
-  await askNow();
-  await answer(0, "first");
-  await pass(31_000);
-  expect(await askNow()).toBe("nothing");
-  await answer(1, "second");
-  expect(await askNow()).toBe("second");
-  expect(asked).toHaveLength(2);
+  expect(await askNow()).toBe(reads === 1 ? "first" : "second");
+  expect(asked).toHaveLength(reads);
 });
 
 test("the age of an answer counts from when it arrived, however long the read took", async () => {
@@ -141,7 +103,7 @@ test("a failed refresh forgets the old answer, so that a broken issuer shows at 
   await expect(next).rejects.toThrow("still broken");
 });
 
-test("a failed refresh is told after an old answer was given, and once", async () => {
+test("a failed refresh is announced after an old answer was given, and once", async () => {
   const onChange = vi.fn();
   const reads = createSharedReads(onChange);
   let isAway = false;
@@ -153,7 +115,7 @@ test("a failed refresh is told after an old answer was given, and once", async (
   expect(await ask()).toBe("listed");
   await pass(1);
   expect(onChange.mock.calls).toEqual([["wallets"]]);
-  // Who waits for an answer has the failure itself.
+  // A reader who waits for an answer has the failure itself.
   expect(await ask()).toBe("failed");
   expect(onChange).toHaveBeenCalledTimes(1);
 });
@@ -202,7 +164,7 @@ test("names are kept apart", async () => {
   expect(await reads.read("wallets", async () => "c")).toBe("a");
 });
 
-test("what is followed tells when it has changed, also behind an answer, and when it is read again for nobody", async () => {
+test("what is followed announces a change, also behind an answer, and when it is read again without a reader", async () => {
   const changes = vi.fn();
   const reads = createSharedReads(changes);
   let held = "100";
@@ -224,7 +186,7 @@ test("what is followed tells when it has changed, also behind an answer, and whe
   expect(changes).toHaveBeenCalledTimes(2);
 });
 
-test("a followed read that fails says nothing, and the others are read all the same", async () => {
+test("a followed read that fails says nothing, and the others are still read", async () => {
   const changes = vi.fn();
   const reads = createSharedReads(changes);
   let isAway = false;

@@ -44,7 +44,7 @@ test("a process has three at once; others wait in the order in which they came",
   expect(await settled()).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("of one person three may wait, of everybody so many; who comes after is refused at once", async () => {
+test("of one person three may wait, of all people so many; the next one is refused at once", async () => {
   const { ask, settled } = asking({ waiting: 4 });
   for (const nth of [1, 2, 3, 4]) ask(`vera ${nth}`, "vera");
   expect(await ask("vera 5", "vera")).toBeNull();
@@ -68,7 +68,7 @@ test("a person who goes while they wait, or has gone before, takes no turn", asy
   expect(await settled()).toEqual(["first", "third"]);
 });
 
-test("who has waited for too long asks again", async () => {
+test("a person who has waited for too long asks again", async () => {
   const { ask, settled } = asking({ atOnce: 1, waitMs: 1 });
   ask("first");
   expect(await ask("second")).toBeNull();

@@ -41,7 +41,7 @@ onPostgres((app) => {
     expect(await ofWallet({ ...viewer, chains: [] })).toMatchObject({ balances: [] });
   });
 
-  test("a network that doesn’t answer holds nobody up: its balances are unknown, all else is told", async () => {
+  test("a network that doesn’t answer holds nothing up: its balances are unknown, all else is shown", async () => {
     const chain = openMemoryChain();
     const silent = { ...chain.reader, balance: () => new Promise<never>(() => {}) };
     const { preparer } = await prepared(app());
@@ -53,18 +53,7 @@ onPostgres((app) => {
     });
   });
 
-  test("while the issuer doesn’t answer, the wallets it listed last have their balances", async () => {
-    const chain = openMemoryChain();
-    chain.hold(125_000_500_000n);
-    const viewer = { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
-    await listWallets(viewer);
-    await getFigures(viewer);
-    app().services.reads.forget("wallets");
-    app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));
-    expect(await ofWallet(viewer)).toMatchObject({ balances: [{ currency: "EUR", amount: "125000.5" }] });
-  });
-
-  test("before the issuer has listed any wallet, those of redemptions are told without a balance", async () => {
+  test("before the issuer has listed any wallet, those of redemptions are shown without a balance", async () => {
     const { order } = await prepared(app());
     const viewer = await newPerson(await app().another(), "viewer");
     app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));
@@ -109,7 +98,7 @@ onPostgres((app) => {
     expect((await ofAccount(team.preparer, USD_ACCOUNT))?.lastUsedAt).toBe(earlier.order.createdAt);
   });
 
-  test("an id is told in lower case, however the issuer writes it", async () => {
+  test("an id is in lower case, however the issuer writes it", async () => {
     const [wallet] = app().issuer.state().wallets;
     Object.assign(wallet ?? {}, { Id: WALLET.toUpperCase() });
     const { preparer } = await prepared(app());

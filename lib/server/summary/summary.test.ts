@@ -126,10 +126,17 @@ onPostgres((app) => {
   });
 
   describe("the wallets’ balances", () => {
-    test("are those of the usable wallets on networks that we read", async () => {
+    /** A viewer, and a network on which each wallet has a balance. */
+    const onNetwork = async () => {
       const chain = openMemoryChain();
       chain.hold(125_000_500_000n);
-      const viewer = { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
+      return { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
+    };
+    const issuerFails = () =>
+      app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));
+
+    test("are those of the usable wallets on networks that we read", async () => {
+      const viewer = await onNetwork();
       // The summary waits for the issuer's list less than a second.
       const [eur, usd] = await vi.waitFor(async () => {
         const { wallets } = await summary(viewer);
@@ -141,28 +148,26 @@ onPostgres((app) => {
       expect(usd).toMatchObject({ currency: "USD", balance: null, missing: { reason: "not_set_up" } });
     });
 
-    test("are unknown, and hold nobody up, while a network or the issuer does not answer", async () => {
-      const chain = openMemoryChain();
-      const silent = { ...chain.reader, balance: () => new Promise<never>(() => {}) };
-      const viewer = await newPerson(app().services, "viewer");
+    test("are unknown, and hold nothing up, while a network or the issuer does not answer", async () => {
+      const viewer = await onNetwork();
+      const { chains } = viewer;
+      const silent = chains.map((chain) => ({ ...chain, balance: () => new Promise<never>(() => {}) }));
       await listWallets(viewer);
-      const [eur] = (await summary({ ...viewer, chains: [silent] })).wallets;
+      const [eur] = (await summary({ ...viewer, chains: silent })).wallets;
       expect(eur).toMatchObject({ balance: null, asOf: null, missing: { reason: "no_answer" } });
-      app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));
+      issuerFails();
       const neverListed = await newPerson(await app().another(), "viewer");
-      const { wallets, walletsListedAt } = await summary({ ...neverListed, chains: [chain.reader] });
+      const { wallets, walletsListedAt } = await summary({ ...neverListed, chains });
       expect(wallets[0]).toMatchObject({ balance: null, missing: { walletCount: 0, reason: "no_answer" } });
       expect(walletsListedAt).toBeNull();
     });
 
     test("are those of the wallets that the issuer listed last, with when it did, while it does not answer", async () => {
-      const chain = openMemoryChain();
-      chain.hold(125_000_500_000n);
-      const viewer = { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
+      const viewer = await onNetwork();
       expect((await summary(viewer)).walletsListedAt).toBeNull();
       const { asOf } = await listWallets(viewer);
       app().services.reads.forget("wallets");
-      app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));
+      issuerFails();
       const { wallets, walletsListedAt } = await summary(viewer);
       expect(wallets[0]).toMatchObject({ balance: "125000.5", walletCount: 1 });
       expect(walletsListedAt).toBe(asOf);

@@ -1,5 +1,5 @@
 import "server-only";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { LogEntry } from "@/lib/domain/transfers/log-entry";
 import { openEvmNetwork, TOKEN } from "../../../testing/server/evm-network";
 import type { NodeTransaction, RpcNode } from "../../../testing/server/rpc-node";
@@ -9,16 +9,9 @@ const WALLET = `0x${"11".repeat(20)}`;
 const ISSUER = `0x${"22".repeat(20)}`;
 const [SENT, OTHER] = [`0x${"a1".repeat(32)}`, `0x${"b2".repeat(32)}`];
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  vi.restoreAllMocks();
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 /** A network with a node for each of these. */
 async function networkOf(...given: Partial<RpcNode>[]) {
-  const { chain, nodes, close } = await openEvmNetwork(...given);
-  cleanups.push(close);
+  const { chain, nodes } = await openEvmNetwork(...given);
   const [one, two] = nodes as [RpcNode, RpcNode];
   return { chain, one, two };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { encodeAbiParameters } from "viem";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LogEntry } from "@/lib/domain/transfers/log-entry";
 import { openEvmNetwork, TOKEN } from "../../../testing/server/evm-network";
 import type { NodeTransaction, RpcNode } from "../../../testing/server/rpc-node";
@@ -10,11 +10,6 @@ const [WALLET, DEPOSIT] = [`0x${"11".repeat(20)}`, `0x${"22".repeat(20)}`];
 const HASH = `0x${"a1".repeat(32)}`;
 const STRANGERS = `0x${"b2".repeat(32)}`;
 const RANGE = { from: 100, to: 200, isTip: true, head: 200 };
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
 
 const transfer = (over: Partial<LogEntry> = {}): LogEntry => ({
   ...{ logIndex: 0, token: TOKEN.address, from: WALLET, to: DEPOSIT, units: 5n },
@@ -29,8 +24,7 @@ const transaction = (transfers: LogEntry[], over: Partial<NodeTransaction> = {})
 /** A network with a node for each of these, each with the payment in its chain. */
 async function networkOf(...given: Partial<RpcNode>[]) {
   const transactions = [transaction([transfer()])];
-  const { chain, nodes, close } = await openEvmNetwork(...given.map((one) => ({ transactions, ...one })));
-  cleanups.push(close);
+  const { chain, nodes } = await openEvmNetwork(...given.map((one) => ({ transactions, ...one })));
   return { chain, nodes, read: (range = RANGE) => chain.transfersTo([DEPOSIT], range) };
 }
 

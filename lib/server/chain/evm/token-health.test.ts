@@ -1,6 +1,6 @@
 import "server-only";
 import { pad, toFunctionSelector } from "viem";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { TOKEN as EURM, openEvmNetwork } from "../../../testing/server/evm-network";
 import type { RpcNode } from "../../../testing/server/rpc-node";
 import type { ExpectedTransfer } from "../reader";
@@ -14,11 +14,6 @@ const EIP1967 = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382
 const word = (value: bigint | number) => `0x${BigInt(value).toString(16).padStart(64, "0")}`;
 const selector = (signature: string) => toFunctionSelector(signature);
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 /** What one node says of a token whose contract answers these functions, by signature, and refuses all others. */
 async function healthOf(
   answers: Record<string, string | ((data: string) => string | null)>,
@@ -31,8 +26,7 @@ async function healthOf(
     const answer = known.find(([start]) => data.startsWith(start))?.[1] ?? null;
     return typeof answer === "function" ? answer(data) : answer;
   };
-  const { chain, nodes, close } = await openEvmNetwork({ contract, ...node });
-  cleanups.push(close);
+  const { chain, nodes } = await openEvmNetwork({ contract, ...node });
   const read = await chain.tokenHealth(TOKEN, { addresses, transfers });
   return { chain, calls, nodes, read, health: read.answers?.[0] };
 }
