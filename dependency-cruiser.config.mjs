@@ -37,38 +37,17 @@ const nothingBesideFloors = (root, floors) =>
     {},
   );
 
-/** lib/server from the ground up. */
-const SERVER_FLOORS = [
-  ["durations.ts", "process-state.ts", "safe-error.ts", "derive-key.ts", "with-timeout.ts"],
-  ["audit-keys.ts"],
-  ["errors.ts", "networks.ts", "settings", "issuer"],
-  ["cache"],
-  ["env.ts", "chain"],
-  ["log.ts", "safe-console.ts"],
-  ["db", "edge", "tasks.ts"],
-  ["live"],
-  ["queue", "limits", "calls", "totp", "exports"],
-  ["metrics"],
-  ["context.ts"],
-  ["audit"],
-  ["passwords"],
-  ["policies", "order-record", "sessions", "proofs"],
-  ["approvals", "links"],
-  ["mail"],
-  ["decisions", "alarms", "passkeys", "authenticator-apps"],
-  ["sending"],
-  ["transfers"],
-  ["instructions", "submission", "reminders", "accounts"],
-  ["orders", "wallets", "bank-accounts"],
-  ["evidence", "summary", "figures", "templates"],
-  ["services.ts"],
-  ["auth"],
-  ["people", "health", "notices"],
-  ["stand-ins"],
-  ["changes"],
-  ["http", "background"],
-  ["stop.ts"],
-  ["start.ts"],
+/** The wings of lib/server from the ground up; each has an `index.ts` that names what others may use. */
+const WINGS = [
+  "platform",
+  "outside",
+  "record",
+  "identity",
+  "decisions",
+  "redemptions",
+  "administration",
+  "reports",
+  "runtime",
 ];
 
 /** components/orders from the ground up; the page of a redemption puts the steps together. */
@@ -131,46 +110,46 @@ export default {
     ),
     rule(
       "routes-are-wiring",
-      "A route handler names schemas, roles and one verb: logic goes to lib/server/<feature>.",
+      "A route handler names schemas, roles and one verb: logic goes to a wing of lib/server.",
       { path: "^app/api/", pathNot: "^app/api/auth/" },
       { path: "^(components|lib)/", pathNot: "^lib/(contract|server)/" },
     ),
     rule(
       "verbs-know-no-framework",
-      "A verb must run in a job and in a test: what needs next/* belongs to lib/server/http or lib/server/auth.",
-      { path: "^lib/server/", pathNot: "^lib/server/(http|auth)/" },
+      "A verb must run in a job and in a test: what needs next/* belongs to lib/server/runtime/http or lib/server/identity/sign-in.",
+      { path: "^lib/server/", pathNot: "^lib/server/(runtime/http|identity/sign-in)/" },
       { path: "node_modules/next/" },
     ),
     rule(
       "only-the-issuer-folder-speaks-its-wire",
-      "PascalCase, token and secret stay in lib/server/issuer: import from its index.",
-      { path: "^lib/", pathNot: "^lib/(server/issuer|testing/server)/" },
-      { path: "^lib/server/issuer/", pathNot: "^lib/server/issuer/index\\.ts$" },
+      "PascalCase, token and secret stay in lib/server/outside/issuer: import from its index.",
+      { path: "^lib/", pathNot: "^lib/(server/outside/issuer|testing/server)/" },
+      { path: "^lib/server/outside/issuer/", pathNot: "^lib/server/outside/issuer/index\\.ts$" },
     ),
     rule(
       "only-the-evm-folders-know-evm-libraries",
-      "What is particular to one kind of network goes to its folder in lib/domain/networks or lib/server/chain.",
+      "What is particular to one kind of network goes to its folder in lib/domain/networks or lib/server/outside/chain.",
       {
         path: "^(app|components|lib)/",
-        pathNot: ["^lib/(domain/networks|server/chain)/evm/", "^lib/sandbox/", "\\.test\\.ts$"],
+        pathNot: ["^lib/(domain/networks|server/outside/chain)/evm/", "^lib/sandbox/", "\\.test\\.ts$"],
       },
       { path: "node_modules/viem/" },
     ),
     rule(
       "only-the-registry-knows-the-kinds",
-      "Ask lib/domain/networks, or the reader that lib/server/chain/open opened: another kind must work the same way.",
+      "Ask lib/domain/networks, or the reader that lib/server/outside/chain/open opened: another kind must work the same way.",
       {
         path: "^(app|components|lib)/",
         pathNot: [
           "^lib/domain/networks/",
-          "^lib/server/chain/",
+          "^lib/server/outside/chain/",
           "^components/orders/send/wallet/",
           // A chain in memory, in place of one of those readers.
           "^lib/testing/server/memory-chain\\.ts$",
           "\\.test\\.ts$",
         ],
       },
-      { path: "^lib/(domain/networks|server/chain)/[^/]+/" },
+      { path: "^lib/(domain/networks|server/outside/chain)/[^/]+/" },
     ),
     rule(
       "features-do-not-know-each-other",
@@ -206,10 +185,24 @@ export default {
       "tests-look-from-outside",
       "Journeys use the browser, HTTP and the database: only contracts, the database's and people's setup may be imported.",
       { path: "^e2e/" },
-      { path: "^(app|components|lib/(client|sandbox|server))/", pathNot: "^lib/server/(db|people)/" },
+      {
+        path: "^(app|components|lib/(client|sandbox|server))/",
+        pathNot: "^lib/server/(platform/db|identity/people)/",
+      },
     ),
-    ...floorRules("lib/server", SERVER_FLOORS),
-    nothingBesideFloors("lib/server", SERVER_FLOORS),
+    ...floorRules(
+      "lib/server",
+      WINGS.map((wing) => [wing]),
+    ),
+    nothingBesideFloors("lib/server", [WINGS]),
+    ...WINGS.map((wing) =>
+      rule(
+        `through-the-index-of-${wing}`,
+        `Import from lib/server/${wing}: what others may use is named in its index.`,
+        { path: "^(app|components|lib)/", pathNot: [TESTS, `^lib/server/${wing}/`] },
+        { path: `^lib/server/${wing}/`, pathNot: `^lib/server/${wing}/index\\.ts$` },
+      ),
+    ),
     // It words the troubles of the wallet's session, whose type it names.
     ...floorRules("components/orders", ORDER_FLOORS, ["^components/orders/copy/wallet\\.ts$"]),
     nothingBesideFloors("components/orders", ORDER_FLOORS),

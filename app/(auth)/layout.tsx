@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { TimeZoneCookie } from "@/components/shared/time-zone";
-import { getSettings } from "@/lib/server/env";
+import { getSettings } from "@/lib/server/platform";
+
 import "../globals.css";
 
 /** Settings are read at each request: a build has none. */

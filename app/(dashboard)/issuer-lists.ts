@@ -2,11 +2,15 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { bankAccountQuery, bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { waitBriefly } from "@/lib/client/prefetch";
 import { walletsQuery } from "@/lib/client/wallets";
-import { getBankAccount } from "@/lib/server/bank-accounts/get";
-import { lastBankAccounts, listBankAccounts } from "@/lib/server/bank-accounts/list";
-import type { Context } from "@/lib/server/context";
-import { issuerFailing } from "@/lib/server/notices/issuer-failing";
-import { lastWallets, listWallets } from "@/lib/server/wallets/list";
+import {
+  getBankAccount,
+  lastBankAccounts,
+  lastWallets,
+  listBankAccounts,
+  listWallets,
+} from "@/lib/server/administration";
+import type { Context } from "@/lib/server/record";
+import { issuerFailing } from "@/lib/server/reports";
 
 /** Reads the bank accounts for a page; where the issuer doesn't answer now, what it said last, with the time of that. */
 export async function readBankAccounts(client: QueryClient, context: Context, milliseconds?: number) {

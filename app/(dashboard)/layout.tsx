@@ -11,11 +11,12 @@ import { inboxRowsQuery } from "@/lib/client/orders";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { QueryProvider } from "@/lib/client/query-provider";
 import { knownZone, marksOf } from "@/lib/domain/dates";
-import { listChanges } from "@/lib/server/changes/list";
-import type { Context } from "@/lib/server/context";
-import { maybeContext } from "@/lib/server/http/page";
-import { listNotices } from "@/lib/server/notices/list";
-import { getInboxRows } from "@/lib/server/orders/inbox";
+import { listChanges } from "@/lib/server/decisions";
+import type { Context } from "@/lib/server/record";
+import { getInboxRows } from "@/lib/server/redemptions";
+import { listNotices } from "@/lib/server/reports";
+import { maybeContext } from "@/lib/server/runtime";
+
 import { readerLocale } from "../reader-locale";
 import { zoneCookie } from "../reader-zone";
 import { PageCommands } from "./commands";

@@ -5,9 +5,9 @@ import { inProgressRowsQuery } from "@/lib/client/orders";
 import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { summaryQuery } from "@/lib/client/summary";
-import { pageContext } from "@/lib/server/http/page";
-import { listRows } from "@/lib/server/orders/list";
-import { getSummary } from "@/lib/server/summary/get";
+import { listRows } from "@/lib/server/redemptions";
+import { getSummary } from "@/lib/server/reports";
+import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Overview" };
 

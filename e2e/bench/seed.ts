@@ -60,7 +60,7 @@ const PLAN = `
     approvers[1 + i % array_length(approvers, 1)] as approver
   from generate_series(1, $1::int) i, team`;
 
-/** As the trigger would write it (lib/server/db/row-marks.ts). */
+/** As the trigger would write it (lib/server/platform/db/row-marks.ts). */
 const MARK = "pg_current_xact_id()::xid";
 
 const isSent =

@@ -16,7 +16,7 @@ type Ended = { code: number | null; said: string };
 
 /** Everything that an installation needs besides the packages (docs/operations.md#a-production-installation). */
 const PRODUCT = [
-  ...[".next", "public", "lib/commands", "lib/server/db/migrations"],
+  ...[".next", "public", "lib/commands", "lib/server/platform/db/migrations"],
   ...["next.config.mjs", "package.json", "package-lock.json"],
 ];
 /** Files that only Next's next build needs. */

@@ -1,7 +1,7 @@
-import { openDatabase } from "@/lib/server/db/client";
-import { migrateDatabase } from "@/lib/server/db/migrate";
-import { policies } from "@/lib/server/db/schema";
-import { insertPerson } from "@/lib/server/people/insert";
+import { insertPerson } from "@/lib/server/identity/people/insert";
+import { openDatabase } from "@/lib/server/platform/db/client";
+import { migrateDatabase } from "@/lib/server/platform/db/migrate";
+import { policies } from "@/lib/server/platform/db/schema";
 import type { TestPerson } from "./people";
 
 /**

@@ -10,7 +10,7 @@ const hasUnknown = (figures: Figures | undefined) =>
 /** What wallets hold, and what is in progress from them and to bank accounts. Apart from the lists, since nodes are asked for it. */
 export const figuresQuery = () =>
   queryOptions({
-    // A change of wallets announces redemptions as well (lib/server/audit/topics-of.ts).
+    // A change of wallets announces redemptions as well (lib/server/record/audit/topics-of.ts).
     queryKey: orderKeys.figures,
     queryFn: read<Figures>("/api/figures"),
     refetchInterval: (query) => (hasUnknown(query.state.data) ? LATE_AGAIN_MS : unlessLive(60_000)(query)),

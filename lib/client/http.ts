@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Asks our HTTP interface. What it answers is what the route's declaration says: the server parses every answer by its shape
- * (lib/server/http/define-route.ts), so the browser does not load the shapes to do it again.
+ * (lib/server/runtime/http/define-route.ts), so the browser does not load the shapes to do it again.
  * @throws ApiError for every failure; an abort by the caller's own signal is thrown unchanged.
  */
 export async function request<Answer>(

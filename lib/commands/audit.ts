@@ -2,13 +2,16 @@ import { createPublicKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import env from "@next/env";
-import { type Checkpoint, isSignedBy, parseCheckpoints } from "@/lib/server/audit/checkpoint";
-import { fingerprintOf, publicKey } from "@/lib/server/audit/keys";
-import { verifyAudit } from "@/lib/server/audit/verify";
-import { openDatabase } from "@/lib/server/db/client";
-import { currentAuditKeys, getSettings } from "@/lib/server/env";
-import { certificateOf } from "@/lib/server/evidence/sign";
-import { reasonOf } from "@/lib/server/safe-error";
+import { currentAuditKeys, getSettings, openDatabase, reasonOf } from "@/lib/server/platform";
+import {
+  type Checkpoint,
+  fingerprintOf,
+  isSignedBy,
+  parseCheckpoints,
+  publicKey,
+  verifyAudit,
+} from "@/lib/server/record";
+import { certificateOf } from "@/lib/server/reports";
 
 const USAGE = `npm run audit -- verify [--checkpoint FILE]...
     Verifies the whole audit log, also against checkpoints that were kept outside: lines of AUDIT_CHECKPOINT_FILE, of the

@@ -1,9 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import { renderPdf } from "@/lib/server/evidence/pdf/render";
-import { readFonts } from "@/lib/server/evidence/pdf/sheet";
-import type { DrawnPdf, PdfToDraw } from "@/lib/server/exports/pdf-thread";
+import type { DrawnPdf, PdfToDraw } from "@/lib/server/platform";
+import { readFonts, renderPdf } from "@/lib/server/reports";
 
-/** A thread of the server that draws PDFs one after the other (lib/server/exports/pdf-thread.ts), not a command for people. */
+/** A thread of the server that draws PDFs one after the other (lib/server/platform/exports/pdf-thread.ts), not a command for people. */
 async function main(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error("This is a part of the server. PDFs are made by /api/orders/{id}/evidence.pdf.");

@@ -2,12 +2,17 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { parseCheckpoints } from "@/lib/server/audit/checkpoint";
-import { fingerprintOf } from "@/lib/server/audit/keys";
-import { type ArchiveReport, LIST, verifyArchive, verifyZip } from "@/lib/server/evidence/verify/archive";
-import { verifyEvidence } from "@/lib/server/evidence/verify/evidence";
-import { verifyPdf } from "@/lib/server/evidence/verify/pdf";
-import type { Report, Trust } from "@/lib/server/evidence/verify/report";
+import { fingerprintOf, parseCheckpoints } from "@/lib/server/record";
+import {
+  type ArchiveReport,
+  LIST,
+  type Report,
+  type Trust,
+  verifyArchive,
+  verifyEvidence,
+  verifyPdf,
+  verifyZip,
+} from "@/lib/server/reports";
 
 const USAGE = `npm run evidence -- verify FILE... [--public-key FILE]... [--checkpoint FILE]...
     Verifies evidence without database, network and settings: JSON and PDF files, archives (ZIP), and contents.json of an

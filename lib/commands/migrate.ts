@@ -1,8 +1,5 @@
 import env from "@next/env";
-import { openDatabase } from "@/lib/server/db/client";
-import { migrateDatabase } from "@/lib/server/db/migrate";
-import { getSettings } from "@/lib/server/env";
-import { prepareQueues } from "@/lib/server/queue/queue";
+import { getSettings, migrateDatabase, openDatabase, prepareQueues } from "@/lib/server/platform";
 
 /** `npm run migrate`: brings the schema to this version, for installations whose servers may not do it themselves. */
 async function main(): Promise<void> {

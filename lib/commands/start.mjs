@@ -16,7 +16,7 @@ async function main() {
   let stop = () => process.exit(0);
   // Not `once`: one of our libraries ends the process at a signal that has no other listener left.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop());
-  // lib/server/start.ts calls this. Next starts instrumentation.ts while it prepares, but does not wait for it.
+  // lib/server/runtime/start.ts calls this. Next starts instrumentation.ts while it prepares, but does not wait for it.
   const started = new Promise((resolve) => {
     globalThis.redemptionStarted = resolve;
   });

@@ -4,23 +4,26 @@ import env from "@next/env";
 import type { z } from "zod";
 import { addPerson, addPersonWithPassword, email as emailShape, personRoles } from "@/lib/contract/people";
 import { linkLifeText } from "@/lib/domain/link-life";
-import { printLink, unlock as unlockPerson } from "@/lib/server/accounts/by-command";
-import { offersPasswords } from "@/lib/server/auth/methods";
-import { type Connection, openDatabase } from "@/lib/server/db/client";
-import { migrateDatabase } from "@/lib/server/db/migrate";
-import { people } from "@/lib/server/db/schema";
-import { getSettings } from "@/lib/server/env";
-import { passwordProblem } from "@/lib/server/passwords/rules";
 import {
   addByCommand,
   type CommandLine,
+  printLink,
   recoverByCommand,
   unbindByCommand,
+  unlock as unlockPerson,
   updateByCommand,
-} from "@/lib/server/people/by-command";
-import type { NewPerson } from "@/lib/server/people/insert";
-import { openQueue } from "@/lib/server/queue/queue";
-import { reasonOf } from "@/lib/server/safe-error";
+} from "@/lib/server/administration";
+import { type NewPerson, offersPasswords, passwordProblem } from "@/lib/server/identity";
+import {
+  type Connection,
+  getSettings,
+  migrateDatabase,
+  openDatabase,
+  openQueue,
+  people,
+  reasonOf,
+} from "@/lib/server/platform";
+
 import { askPassword, readStandardInput } from "./ask-password";
 
 const USAGE = `npm run user -- add --email anna@example.com --name "Anna Berg" --roles preparer,approver [--password-stdin] [--same-name]

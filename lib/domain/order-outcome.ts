@@ -2,7 +2,7 @@ import { isPaidOut, type OrderFacts } from "./order-facts";
 import { asksOf, type Situation } from "./situations";
 
 /**
- * What has become of a redemption, as far as sums go; kept with its row (lib/server/order-record/change.ts), so that every page
+ * What has become of a redemption, as far as sums go; kept with its row (lib/server/record/order/change.ts), so that every page
  * counts alike. `in_progress`: approved, not paid out and not ended. `paid_out`: the issuer says so (docs/order-life.md, rule
  * 14). `ended`: over without a payout.
  */

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AuthPanel } from "@/components/layout/auth-frame";
 import { ForgotPasswordForm } from "@/components/sign-in/forgot-password-form";
 import { TextLink } from "@/components/ui/text-link";
-import { getSettings } from "@/lib/server/env";
+import { getSettings } from "@/lib/server/platform";
 
 export const metadata: Metadata = { title: "Forgot password" };
 

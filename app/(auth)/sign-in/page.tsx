@@ -3,11 +3,9 @@ import { redirect } from "next/navigation";
 import { AuthPanel } from "@/components/layout/auth-frame";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
 import { SingleSignOn, StillSignedIn } from "@/components/sign-in/single-sign-on";
-import { offersPasswords, offersSingleSignOn } from "@/lib/server/auth/methods";
-import { offersPasskeySignIn } from "@/lib/server/auth/passkey-provider";
-import { returnPath } from "@/lib/server/auth/return-path";
-import { getSettings } from "@/lib/server/env";
-import { maybeContext } from "@/lib/server/http/page";
+import { offersPasskeySignIn, offersPasswords, offersSingleSignOn, returnPath } from "@/lib/server/identity";
+import { getSettings } from "@/lib/server/platform";
+import { maybeContext } from "@/lib/server/runtime";
 
 export const metadata: Metadata = { title: "Sign in" };
 

@@ -8,13 +8,9 @@ import {
   sessionsQuery,
 } from "@/lib/client/account";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { getMailPreferences } from "@/lib/server/accounts/mail-preferences";
-import { businessAccountOf } from "@/lib/server/auth/begin-linking";
-import { getAuthenticatorApp } from "@/lib/server/authenticator-apps/get";
-import { pageContext } from "@/lib/server/http/page";
-import { listPasskeys } from "@/lib/server/passkeys/list";
-import { hasPassword } from "@/lib/server/passwords/has";
-import { listSessions } from "@/lib/server/sessions/list";
+import { getAuthenticatorApp, getMailPreferences, listPasskeys } from "@/lib/server/administration";
+import { businessAccountOf, hasPassword, listSessions } from "@/lib/server/identity";
+import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Your account" };
 

@@ -10,8 +10,8 @@ import { makeQueryClient } from "@/lib/client/query-client";
 import { listActivity } from "@/lib/contract/activity";
 import { uuid } from "@/lib/contract/common";
 import { inZone } from "@/lib/domain/periods";
-import { listActors, listAudit } from "@/lib/server/audit/list";
-import { pageContext } from "@/lib/server/http/page";
+import { listActors, listAudit } from "@/lib/server/record";
+import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Activity" };
 

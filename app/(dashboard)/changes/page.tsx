@@ -3,8 +3,8 @@ import { ChangesPage } from "@/components/changes/changes-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { changesQuery } from "@/lib/client/changes";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { listChanges } from "@/lib/server/changes/list";
-import { pageContext } from "@/lib/server/http/page";
+import { listChanges } from "@/lib/server/decisions";
+import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Changes" };
 

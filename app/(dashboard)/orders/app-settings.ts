@@ -1,5 +1,5 @@
 import type { AppSettings } from "@/components/orders/parts/app-settings";
-import type { Context } from "@/lib/server/context";
+import type { Context } from "@/lib/server/record";
 
 /** What the pages of redemptions know of this installation. */
 export const appSettings = ({ settings }: Context): AppSettings => ({

@@ -9,10 +9,10 @@ import { makeQueryClient } from "@/lib/client/query-client";
 import { listOrders as listInput, orderFilter } from "@/lib/contract/orders";
 import { inZone } from "@/lib/domain/periods";
 import { hasAccess } from "@/lib/domain/rules/access";
-import { listActors } from "@/lib/server/audit/list";
-import { pageContext } from "@/lib/server/http/page";
-import { listRows } from "@/lib/server/orders/list";
-import { getTotals } from "@/lib/server/orders/totals";
+import { listActors } from "@/lib/server/record";
+import { getTotals, listRows } from "@/lib/server/redemptions";
+import { pageContext } from "@/lib/server/runtime";
+
 import { readBankAccounts, readWallets } from "../issuer-lists";
 
 export const metadata = { title: "Redemptions" };

@@ -3,8 +3,8 @@ import { SendingPage } from "@/components/sending/sending-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { sendingQuery } from "@/lib/client/sending";
-import { pageContext } from "@/lib/server/http/page";
-import { getSending } from "@/lib/server/sending/get";
+import { getSending } from "@/lib/server/redemptions";
+import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Sending" };
 

@@ -3,8 +3,8 @@ import { StandInsPage } from "@/components/stand-ins/stand-ins-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { standInsQuery } from "@/lib/client/stand-ins";
-import { pageContext } from "@/lib/server/http/page";
-import { listStandIns } from "@/lib/server/stand-ins/list";
+import { listStandIns } from "@/lib/server/identity";
+import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Stand-ins" };
 

@@ -3,7 +3,8 @@ import { WalletList, WalletsHeader } from "@/components/wallets/wallet-list";
 import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { usualNetworks } from "@/lib/domain/networks";
-import { pageContext } from "@/lib/server/http/page";
+import { pageContext } from "@/lib/server/runtime";
+
 import { readWallets } from "../issuer-lists";
 
 export const metadata = { title: "Wallets" };

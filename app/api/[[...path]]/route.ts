@@ -1,5 +1,4 @@
-import { unknownPath } from "@/lib/server/http/unknown-path";
-
+import { unknownPath } from "@/lib/server/runtime";
 export const dynamic = "force-dynamic";
 
 export {

@@ -1,6 +1,6 @@
 import { activityFilter } from "@/lib/contract/activity";
-import { exportActivity } from "@/lib/server/audit/export-csv";
-import { defineExport } from "@/lib/server/http/define-export";
+import { exportActivity } from "@/lib/server/record";
+import { defineExport } from "@/lib/server/runtime";
 
 export const GET = defineExport({
   who: "signed-in",

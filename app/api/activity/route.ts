@@ -1,5 +1,5 @@
 import { activity, listActivity } from "@/lib/contract/activity";
-import { listAudit } from "@/lib/server/audit/list";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { listAudit } from "@/lib/server/record";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", query: listActivity, answer: activity, run: listAudit });

@@ -1,5 +1,5 @@
 import { approvable } from "@/lib/contract/approvable";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { getApprovable } from "@/lib/server/orders/approvable";
+import { getApprovable } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: approvable, run: getApprovable });

@@ -1,5 +1,5 @@
 import { liveInput } from "@/lib/contract/live";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { defineRoute } from "@/lib/server/runtime";
 
 /** What has changed, as server-sent events: topics and ids, for pages to read again what they show. */
 export const GET = defineRoute({

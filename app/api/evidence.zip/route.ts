@@ -1,6 +1,6 @@
 import { evidencePeriod } from "@/lib/contract/evidence";
-import { archiveEvidence } from "@/lib/server/evidence/files";
-import { defineExport } from "@/lib/server/http/define-export";
+import { archiveEvidence } from "@/lib/server/reports";
+import { defineExport } from "@/lib/server/runtime";
 
 export const GET = defineExport({
   who: "signed-in",

@@ -1,6 +1,5 @@
 import { resentMails } from "@/lib/contract/status";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { resendFailedMails } from "@/lib/server/mail/resend";
+import { defineRoute, resendFailedMails } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: "access.send_mails_again",

@@ -1,5 +1,5 @@
 import { figures } from "@/lib/contract/figures";
-import { getFigures } from "@/lib/server/figures/get";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { getFigures } from "@/lib/server/reports";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: figures, run: getFigures });

@@ -1,5 +1,5 @@
 import { inbox } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { getInbox } from "@/lib/server/orders/inbox";
+import { getInbox } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: inbox, run: getInbox });

@@ -1,4 +1,4 @@
 import { me } from "@/lib/contract/people";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: me, run: async ({ person }) => person });

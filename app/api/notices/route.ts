@@ -1,5 +1,5 @@
 import { notices } from "@/lib/contract/notices";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { listNotices } from "@/lib/server/notices/list";
+import { listNotices } from "@/lib/server/reports";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: notices, run: listNotices });

@@ -1,6 +1,6 @@
 import { orderFilter } from "@/lib/contract/orders";
-import { defineExport } from "@/lib/server/http/define-export";
-import { exportCsv } from "@/lib/server/orders/export-csv";
+import { exportCsv } from "@/lib/server/redemptions";
+import { defineExport } from "@/lib/server/runtime";
 
 export const GET = defineExport({
   who: "signed-in",

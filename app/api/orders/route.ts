@@ -1,7 +1,6 @@
 import { draftOrder, listOrders as listInput, order, orders } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { createOrder } from "@/lib/server/orders/create";
-import { listOrders } from "@/lib/server/orders/list";
+import { createOrder, listOrders } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", query: listInput, answer: orders, run: listOrders });
 

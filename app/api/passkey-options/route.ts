@@ -1,7 +1,7 @@
 import { askPasskey } from "@/lib/contract/account";
 import { requestOptions } from "@/lib/contract/proofs";
-import { passkeySignInOptions } from "@/lib/server/auth/passkey-provider";
-import { definePublicRoute } from "@/lib/server/http/define-public-route";
+import { passkeySignInOptions } from "@/lib/server/identity";
+import { definePublicRoute } from "@/lib/server/runtime";
 
 export const POST = definePublicRoute({
   body: askPasskey,

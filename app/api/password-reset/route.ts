@@ -1,7 +1,7 @@
 import { askForLink as body } from "@/lib/contract/passwords";
-import { askForLink } from "@/lib/server/accounts/ask-for-link";
-import { networkAddressOf } from "@/lib/server/edge/network-address";
-import { definePublicRoute } from "@/lib/server/http/define-public-route";
+import { askForLink } from "@/lib/server/administration";
+import { networkAddressOf } from "@/lib/server/platform";
+import { definePublicRoute } from "@/lib/server/runtime";
 
 export const POST = definePublicRoute({
   body,

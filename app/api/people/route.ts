@@ -1,7 +1,7 @@
 import { addPerson as addPersonInput, people, person } from "@/lib/contract/people";
-import { addPerson } from "@/lib/server/changes/add-person";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { listPeople } from "@/lib/server/people/list";
+import { addPerson } from "@/lib/server/administration";
+import { listPeople } from "@/lib/server/identity";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "access.see_people", answer: people, run: listPeople });
 

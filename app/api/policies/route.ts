@@ -1,7 +1,7 @@
 import { changePolicies as changePoliciesInput, policies } from "@/lib/contract/policies";
-import { changePolicies } from "@/lib/server/changes/change-policies";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { getPolicies } from "@/lib/server/policies/get";
+import { changePolicies } from "@/lib/server/administration";
+import { getPolicies } from "@/lib/server/decisions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: policies, run: getPolicies });
 

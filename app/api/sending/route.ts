@@ -1,7 +1,6 @@
 import { changeSending as body, sending } from "@/lib/contract/sending";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { changeSending } from "@/lib/server/sending/change";
-import { getSending } from "@/lib/server/sending/get";
+import { changeSending, getSending } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: sending, run: getSending });
 

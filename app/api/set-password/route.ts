@@ -1,7 +1,7 @@
 import { setPassword as body } from "@/lib/contract/passwords";
-import { setPassword } from "@/lib/server/accounts/set-password";
-import { networkAddressOf } from "@/lib/server/edge/network-address";
-import { definePublicRoute } from "@/lib/server/http/define-public-route";
+import { setPassword } from "@/lib/server/administration";
+import { networkAddressOf } from "@/lib/server/platform";
+import { definePublicRoute } from "@/lib/server/runtime";
 
 export const POST = definePublicRoute({
   body,

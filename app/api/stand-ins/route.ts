@@ -1,7 +1,7 @@
 import { addStandIn as addStandInInput, standIn, standIns } from "@/lib/contract/stand-ins";
-import { addStandIn } from "@/lib/server/changes/add-stand-in";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { listStandIns } from "@/lib/server/stand-ins/list";
+import { addStandIn } from "@/lib/server/administration";
+import { listStandIns } from "@/lib/server/identity";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: standIns, run: listStandIns });
 

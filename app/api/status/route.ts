@@ -1,5 +1,4 @@
 import { status } from "@/lib/contract/status";
-import { getStatus } from "@/lib/server/health/status";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { defineRoute, getStatus } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "access.see_health", answer: status, run: getStatus });

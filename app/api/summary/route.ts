@@ -1,5 +1,5 @@
 import { summary, summaryInput } from "@/lib/contract/summary";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { getSummary } from "@/lib/server/summary/get";
+import { getSummary } from "@/lib/server/reports";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", query: summaryInput, answer: summary, run: getSummary });

@@ -1,7 +1,6 @@
 import { saveTemplate as saveInput, template, templates } from "@/lib/contract/templates";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { listTemplates } from "@/lib/server/templates/list";
-import { saveTemplate } from "@/lib/server/templates/save";
+import { listTemplates, saveTemplate } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: templates, run: listTemplates });
 

@@ -1,7 +1,6 @@
 import { addWallet as addWalletInput, wallet, wallets } from "@/lib/contract/wallets";
-import { addWallet } from "@/lib/server/changes/add-wallet";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { listWallets } from "@/lib/server/wallets/list";
+import { addWallet, listWallets } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: wallets, run: listWallets });
 

@@ -1,8 +1,6 @@
-import { openDatabase } from "@/lib/server/db/client";
-import { migrateDatabase } from "@/lib/server/db/migrate";
-import { getSettings } from "@/lib/server/env";
-import { insertPerson } from "@/lib/server/people/insert";
-import { openServices } from "@/lib/server/services";
+import { insertPerson } from "@/lib/server/identity";
+import { getSettings, migrateDatabase, openDatabase } from "@/lib/server/platform";
+import { openServices } from "@/lib/server/runtime";
 import { seedHistory } from "./history/seed-history";
 import { PEOPLE } from "./people";
 import type { DemoSettings } from "./settings";

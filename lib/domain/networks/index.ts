@@ -7,7 +7,7 @@ export const KINDS = { evm, solana };
 
 export type KindName = keyof typeof KINDS;
 
-/** The kinds that lib/server/chain has a reader for. */
+/** The kinds that lib/server/outside/chain has a reader for. */
 export type ReadableKind = {
   [Name in KindName]: (typeof KINDS)[Name]["readable"] extends true ? Name : never;
 }[KindName];

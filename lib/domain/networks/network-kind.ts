@@ -22,7 +22,7 @@ export type TokenPayment = { token: string; chainId: number; to: string; units: 
 export type NetworkKind = {
   /** As `NETWORKS` names it. */
   kind: string;
-  /** Whether lib/server/chain has a reader for it. */
+  /** Whether lib/server/outside/chain has a reader for it. */
   readable: boolean;
   /** Whether wallets in the page can send on it. */
   sendsFromPage: boolean;

@@ -1,14 +1,18 @@
 import "server-only";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { Signed } from "@/lib/domain/vote-delay";
-import { type AuditEntry, appendAudit } from "../audit/append";
-import type { Context, SignedIn } from "../context";
-import type { Transaction } from "../db/client";
-import { throwIfRefused } from "../errors";
-import { type Mail, queueMails } from "../mail/notify";
-import { type Demand, earliestPasskey, proofDetail, takeProof, type VoteProof } from "../proofs/take-proof";
-import type { JobName, Jobs } from "../queue/queue";
-import { presentPerson } from "../sessions/present-person";
+import {
+  type Demand,
+  earliestPasskey,
+  type Mail,
+  presentPerson,
+  proofDetail,
+  queueMails,
+  takeProof,
+  type VoteProof,
+} from "@/lib/server/identity";
+import { type JobName, type Jobs, type Transaction, throwIfRefused } from "@/lib/server/platform";
+import { type AuditEntry, appendAudit, type Context, type SignedIn } from "@/lib/server/record";
 
 /** Where an act takes place: the services, the person as they are now, and the transaction that all of it belongs to. */
 export type Scope = Context & { tx: Transaction };

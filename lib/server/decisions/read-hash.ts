@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { AppError } from "../errors";
-import { canonical } from "../proofs/statement";
+import { canonical } from "@/lib/server/identity";
+import { AppError } from "@/lib/server/platform";
 
 /** The hash of what a person reads before they say yes to it: SHA-256 of its JSON with sorted keys, in hexadecimal. */
 export const hashOfRead = (what: Record<string, unknown>): string =>

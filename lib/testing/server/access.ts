@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROLES } from "@/lib/domain/roles";
 import { rolesFor } from "@/lib/domain/rules/acts";
 import { redemptionRules } from "@/lib/domain/rules/redemptions";
-import type { Who } from "../../server/http/define-route";
+import type { Who } from "../../server/runtime/http/define-route";
 
 /** Who sends a request: a person without a session, or with exactly one role. */
 export const ASKERS = ["nobody", ...ROLES] as const;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ApprovalRule, ChangePolicies } from "@/lib/contract/policies";
-import type { Context, Services } from "../../server/context";
-import { standIns } from "../../server/db/policy-schema";
+import { standIns } from "../../server/platform/db/policy-schema";
+import type { Context, Services } from "../../server/record/context";
 import { newPerson } from "./people";
 import { setPolicies } from "./policies";
 

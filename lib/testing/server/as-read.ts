@@ -1,15 +1,15 @@
 import "server-only";
-import type { Context } from "../../server/context";
-import { walletFactsOf } from "../../server/order-record/wallet-facts";
-import * as closing from "../../server/orders/close";
-import * as alarms from "../../server/orders/decide-alarm";
-import { getOrder } from "../../server/orders/get";
-import * as outcomes from "../../server/orders/resolve";
-import * as sending from "../../server/sending/change";
-import { getSending } from "../../server/sending/get";
-import * as facts from "../../server/wallets/decide-facts";
-import { walletFactsAction as walletFacts } from "../../server/wallets/facts";
-import { hashOfFacts } from "../../server/wallets/list";
+import * as facts from "../../server/administration/wallets/decide-facts";
+import { walletFactsAction as walletFacts } from "../../server/administration/wallets/facts";
+import { hashOfFacts } from "../../server/administration/wallets/list";
+import type { Context } from "../../server/record/context";
+import { walletFactsOf } from "../../server/record/order/wallet-facts";
+import * as closing from "../../server/redemptions/orders/close";
+import * as alarms from "../../server/redemptions/orders/decide-alarm";
+import { getOrder } from "../../server/redemptions/orders/get";
+import * as outcomes from "../../server/redemptions/orders/resolve";
+import * as sending from "../../server/redemptions/sending/change";
+import { getSending } from "../../server/redemptions/sending/get";
 
 /** Decisions of a second person. An acceptance names what they have just read, unless the test names something else. */
 type Verb<Input, Answer> = (by: Context, input: Input) => Promise<Answer>;

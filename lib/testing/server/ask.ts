@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Context } from "../../server/context";
+import type { Context } from "../../server/record/context";
 import { readEndpoints } from "./access";
 import { cookieFor } from "./people";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { answerAuth, answerFor } from "../../server/auth/answer";
-import type { Settings } from "../../server/env";
-import { getServices } from "../../server/services";
+import type { Settings } from "../../server/platform/env";
+import { getServices } from "../../server/runtime/services";
+import { answerAuth, answerFor } from "../../server/runtime/sign-in/answer";
 
 const ORIGIN = "http://desk.example";
 const NETWORK_ADDRESS = "203.0.113.20";

@@ -1,6 +1,6 @@
 import "server-only";
-import { answerFor } from "../../server/auth/answer";
-import type { Services } from "../../server/context";
+import type { Services } from "../../server/record/context";
+import { answerFor } from "../../server/runtime/sign-in/answer";
 
 /** The parts of a browser that signing in needs: cookies by host, and redirects, to the provider over HTTP. */
 export type Browser = {

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Change, DecideChange } from "@/lib/contract/changes";
-import { decideChange } from "../../server/changes/decide";
-import { getChange } from "../../server/changes/find";
-import { Proposed } from "../../server/changes/proposed";
-import type { Context } from "../../server/context";
+import { decideChange } from "../../server/decisions/changes/decide";
+import { getChange } from "../../server/decisions/changes/find";
+import { Proposed } from "../../server/decisions/changes/proposed";
+import type { Context } from "../../server/record/context";
 import { sent } from "./order-fixtures";
 import { newPerson, type Team } from "./people";
 import type { TestApp } from "./test-app";

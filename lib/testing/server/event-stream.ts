@@ -5,10 +5,10 @@ import { onTestFinished } from "vitest";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { MAX_CLOCK_DRIFT_MS, type Topic } from "@/lib/domain/live";
 import { GET } from "../../../app/api/events/route";
-import { topicsOf } from "../../server/audit/topics-of";
-import type { Context, Services } from "../../server/context";
-import { auditEntries } from "../../server/db/schema";
-import { announce } from "../../server/live/announce";
+import { auditEntries } from "../../server/platform/db/schema";
+import { announce } from "../../server/platform/live/announce";
+import { topicsOf } from "../../server/record/audit/topics-of";
+import type { Context, Services } from "../../server/record/context";
 import { cookieFor } from "./people";
 
 /** A browser's stream of `GET /api/events`, as its bytes arrive. */

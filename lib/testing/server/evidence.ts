@@ -1,8 +1,8 @@
 import "server-only";
-import type { Context } from "../../server/context";
-import { makeEvidence } from "../../server/evidence/files";
-import { renderPdf } from "../../server/evidence/pdf/render";
-import { type Fonts, readFonts } from "../../server/evidence/pdf/sheet";
+import type { Context } from "../../server/record/context";
+import { makeEvidence } from "../../server/reports/evidence/files";
+import { renderPdf } from "../../server/reports/evidence/pdf/render";
+import { type Fonts, readFonts } from "../../server/reports/evidence/pdf/sheet";
 
 /** A redemption's evidence as this person gets it: its JSON, its PDF, and the text of the PDF. */
 export async function writtenPdf(reader: Context, id: string) {

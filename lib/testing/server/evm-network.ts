@@ -1,7 +1,7 @@
 import "server-only";
 import { onTestFinished } from "vitest";
-import { openChains } from "../../server/chain/open";
-import { networks } from "../../server/networks";
+import { openChains } from "../../server/outside/chain/open";
+import { networks } from "../../server/platform/networks";
 import { type RpcNode, startRpcNode } from "./rpc-node";
 
 /** The EUR token on this network. */

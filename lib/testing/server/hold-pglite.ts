@@ -1,5 +1,5 @@
 import "server-only";
-import { openPglite } from "../../server/db/pglite";
+import { openPglite } from "../../server/platform/db/pglite";
 
 // A separate process that opens an embedded database, writes a row, and keeps the folder open until it is killed.
 openPglite(process.argv[2] ?? "").then(

@@ -1,6 +1,6 @@
 import "server-only";
 import { onTestFinished } from "vitest";
-import { createIssuer, type IssuerEvent, type IssuerSettings } from "../../server/issuer";
+import { createIssuer, type IssuerEvent, type IssuerSettings } from "../../server/outside/issuer";
 import { type Answer, type IssuerServer, startIssuer } from "./issuer-server";
 
 export const SECRET = "s3cr3t/+ü value";

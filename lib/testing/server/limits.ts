@@ -1,6 +1,6 @@
 import "server-only";
-import type { Services } from "../../server/context";
-import { rateLimits } from "../../server/db/schema";
+import { rateLimits } from "../../server/platform/db/schema";
+import type { Services } from "../../server/record/context";
 
 /** Uses up this many points of a limit, as if they had been counted just now. `key`: `name:key`. */
 export async function alreadyCounted(

@@ -4,7 +4,7 @@ import { KINDS, sameAddress } from "@/lib/domain/networks";
 import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import type { NetworkKind } from "@/lib/domain/networks/network-kind";
 import { isSameLog } from "@/lib/domain/transfers/log-entry";
-import { isTransferCall } from "../../server/chain/evm/is-transfer-call";
+import { isTransferCall } from "../../server/outside/chain/evm/is-transfer-call";
 import type {
   Agreement,
   ChainNetwork,
@@ -16,13 +16,13 @@ import type {
   Successor,
   TokenHealth,
   TransactionReading,
-} from "../../server/chain/reader";
-import type { OrderRow } from "../../server/order-record/find";
-import { getOrder } from "../../server/orders/get";
-import { recordHash } from "../../server/orders/record-hash";
-import { reserveOrder } from "../../server/orders/reserve";
-import { postConfirmation } from "../../server/transfers/post-confirmation";
-import { watchChains } from "../../server/transfers/watch";
+} from "../../server/outside/chain/reader";
+import type { OrderRow } from "../../server/record/order/find";
+import { getOrder } from "../../server/redemptions/orders/get";
+import { recordHash } from "../../server/redemptions/orders/record-hash";
+import { reserveOrder } from "../../server/redemptions/orders/reserve";
+import { postConfirmation } from "../../server/redemptions/transfers/post-confirmation";
+import { watchChains } from "../../server/redemptions/transfers/watch";
 import { type OrderFixture, readyToSend, setOrder } from "./order-fixtures";
 import { jobs } from "./queries";
 import type { TestApp } from "./test-app";

@@ -2,10 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Role } from "@/lib/domain/roles";
-import type { Context, Services, SignedIn } from "../../server/context";
-import { people } from "../../server/db/schema";
-import { readSession } from "../../server/sessions/find";
-import { openSession } from "../../server/sessions/open";
+import { readSession } from "../../server/identity/sessions/find";
+import { openSession } from "../../server/identity/sessions/open";
+import { people } from "../../server/platform/db/schema";
+import type { Context, Services, SignedIn } from "../../server/record/context";
 
 /** Adds a person with these roles and returns the context in which they act. */
 export async function newPerson(services: Services, ...roles: Role[]): Promise<Context> {

@@ -1,10 +1,10 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { AuditAction } from "@/lib/domain/audit-actions";
-import { verifyAudit } from "../../server/audit/verify";
-import type { Services } from "../../server/context";
-import { auditEntries } from "../../server/db/schema";
-import { AppError } from "../../server/errors";
+import { auditEntries } from "../../server/platform/db/schema";
+import { AppError } from "../../server/platform/errors";
+import { verifyAudit } from "../../server/record/audit/verify";
+import type { Services } from "../../server/record/context";
 
 /** How a verb refused: its code, and the fields it named. Fails when it did not refuse. */
 export async function refusal(promise: Promise<unknown>): Promise<{ code: string; fields: string[] }> {

@@ -6,20 +6,20 @@ import { displayAddress, parseAddress } from "@/lib/domain/networks";
 import { type AlarmCode, awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
 import { APPROVERS_AFTER_MS, HOLDER_AFTER_MS } from "@/lib/domain/sending-overdue";
 import { PRESENT_VERSION } from "../../domain/content";
-import type { Services } from "../../server/context";
 import {
   addressChecks,
   chainHeads,
   chainPending,
   chainTransfers,
   tokenStops,
-} from "../../server/db/chain-schema";
-import type { ResolutionRecord } from "../../server/db/order-records";
-import { approvals, orders, policies, rateLimits } from "../../server/db/schema";
-import { reservations, sending } from "../../server/db/sending-schema";
-import { walletFacts } from "../../server/db/wallet-schema";
-import { placeRows } from "../../server/order-record/change";
-import { lockOrder, type OrderRow } from "../../server/order-record/find";
+} from "../../server/platform/db/chain-schema";
+import type { ResolutionRecord } from "../../server/platform/db/order-records";
+import { approvals, orders, policies, rateLimits } from "../../server/platform/db/schema";
+import { reservations, sending } from "../../server/platform/db/sending-schema";
+import { walletFacts } from "../../server/platform/db/wallet-schema";
+import type { Services } from "../../server/record/context";
+import { placeRows } from "../../server/record/order/change";
+import { lockOrder, type OrderRow } from "../../server/record/order/find";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
 
 /** A network for the settings, with one RPC address. */

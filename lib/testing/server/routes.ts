@@ -13,15 +13,15 @@ import {
 } from "@/lib/contract/orders";
 import { addPerson as addPersonInput, person } from "@/lib/contract/people";
 import { walletId } from "@/lib/contract/wallets";
-import { addPerson } from "../../server/changes/add-person";
-import { removeWallet } from "../../server/changes/remove-wallet";
-import type { Context, Services } from "../../server/context";
-import { defineRoute } from "../../server/http/define-route";
-import { approveOrder } from "../../server/orders/approve";
-import { createOrder } from "../../server/orders/create";
-import { getOrder } from "../../server/orders/get";
-import { listOrders } from "../../server/orders/list";
-import { rejectOrder } from "../../server/orders/reject";
+import { addPerson } from "../../server/administration/people/add-person";
+import { removeWallet } from "../../server/administration/wallets/remove-wallet";
+import type { Context, Services } from "../../server/record/context";
+import { approveOrder } from "../../server/redemptions/orders/approve";
+import { createOrder } from "../../server/redemptions/orders/create";
+import { getOrder } from "../../server/redemptions/orders/get";
+import { listOrders } from "../../server/redemptions/orders/list";
+import { rejectOrder } from "../../server/redemptions/orders/reject";
+import { defineRoute } from "../../server/runtime/http/define-route";
 import { cookieFor } from "./people";
 import type { TestApp } from "./test-app";
 

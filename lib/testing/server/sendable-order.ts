@@ -1,9 +1,9 @@
 import "server-only";
 import { onTestFinished } from "vitest";
-import { openChains } from "../../server/chain/open";
-import type { Context } from "../../server/context";
-import { networks } from "../../server/networks";
-import { getOrder } from "../../server/orders/get";
+import { openChains } from "../../server/outside/chain/open";
+import { networks } from "../../server/platform/networks";
+import type { Context } from "../../server/record/context";
+import { getOrder } from "../../server/redemptions/orders/get";
 import { closedPort } from "./issuer-client";
 import { instructed, type OrderFixture } from "./order-fixtures";
 import { actAs, newPerson } from "./people";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Context } from "../../server/context";
-import { passkeys } from "../../server/db/auth-schema";
+import { passkeys } from "../../server/platform/db/auth-schema";
+import type { Context } from "../../server/record/context";
 import { makeSoftwareKey, type SoftwareAuthenticator } from "../software-key";
 
 /** A passkey in software that is enrolled for a person. */

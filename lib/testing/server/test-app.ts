@@ -2,11 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
-import { newAuditWatch } from "../../server/audit/follow";
-import { watchDatabase } from "../../server/background/watch-database";
-import type { Services } from "../../server/context";
-import { parseSettings, type Settings } from "../../server/env";
-import { openServices } from "../../server/services";
+import { parseSettings, type Settings } from "../../server/platform/env";
+import { newAuditWatch } from "../../server/record/audit/follow";
+import type { Services } from "../../server/record/context";
+import { watchDatabase } from "../../server/runtime/background/watch-database";
+import { openServices } from "../../server/runtime/services";
 import { rotateClientSecret } from "./client-secret";
 import { type IssuerServer, startIssuer } from "./issuer-server";
 

@@ -4,7 +4,8 @@ import { BankAccountDetail } from "@/components/bank-accounts/bank-account-detai
 import { dehydrateShort, NEEDED_MS } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { uuid } from "@/lib/contract/common";
-import { pageContext } from "@/lib/server/http/page";
+import { pageContext } from "@/lib/server/runtime";
+
 import { readBankAccount } from "../../issuer-lists";
 
 export const metadata = { title: "Bank account" };

@@ -6,8 +6,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { changeQuery } from "@/lib/client/changes";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { changeId } from "@/lib/contract/changes";
-import { getChange } from "@/lib/server/changes/find";
-import { pageContext } from "@/lib/server/http/page";
+import { getChange } from "@/lib/server/decisions";
+import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Change" };
 

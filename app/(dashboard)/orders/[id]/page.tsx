@@ -10,11 +10,11 @@ import { dehydrateShort, NEEDED_MS } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { uuid } from "@/lib/contract/common";
 import type { Order } from "@/lib/contract/orders";
-import type { Context } from "@/lib/server/context";
-import { AppError } from "@/lib/server/errors";
-import { maybeContext, pageContext } from "@/lib/server/http/page";
-import { getOrder } from "@/lib/server/orders/get";
-import { getRiskSigns } from "@/lib/server/orders/risk-signs";
+import { AppError } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
+import { getOrder, getRiskSigns } from "@/lib/server/redemptions";
+import { maybeContext, pageContext } from "@/lib/server/runtime";
+
 import { readerLocale } from "../../../reader-locale";
 import { readBankAccounts, readWallets } from "../../issuer-lists";
 import { appSettings } from "../app-settings";

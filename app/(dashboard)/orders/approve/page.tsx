@@ -3,8 +3,8 @@ import { ApproveSeveral } from "@/components/orders/approve-several/approve-seve
 import { PageHeader } from "@/components/ui/page-header";
 import { approvableQuery } from "@/lib/client/approvable";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { pageContext } from "@/lib/server/http/page";
-import { getApprovable } from "@/lib/server/orders/approvable";
+import { getApprovable } from "@/lib/server/redemptions";
+import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Approve several" };
 

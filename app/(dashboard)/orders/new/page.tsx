@@ -20,12 +20,12 @@ import { makeQueryClient } from "@/lib/client/query-client";
 import { templatesQuery } from "@/lib/client/templates";
 import { walletsQuery } from "@/lib/client/wallets";
 import { accessRefusal } from "@/lib/domain/rules/access";
-import type { Context } from "@/lib/server/context";
-import { getFigures } from "@/lib/server/figures/get";
-import { pageContext } from "@/lib/server/http/page";
-import { getOrder } from "@/lib/server/orders/get";
-import { lastUsed } from "@/lib/server/orders/last-used";
-import { listTemplates } from "@/lib/server/templates/list";
+import { listTemplates } from "@/lib/server/administration";
+import type { Context } from "@/lib/server/record";
+import { getOrder, lastUsed } from "@/lib/server/redemptions";
+import { getFigures } from "@/lib/server/reports";
+import { pageContext } from "@/lib/server/runtime";
+
 import { readBankAccounts, readWallets } from "../../issuer-lists";
 import { appSettings } from "../app-settings";
 

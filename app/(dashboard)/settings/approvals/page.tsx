@@ -4,9 +4,9 @@ import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame"
 import { peopleQuery } from "@/lib/client/people";
 import { policiesQuery } from "@/lib/client/policies";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { pageContext } from "@/lib/server/http/page";
-import { listPeople } from "@/lib/server/people/list";
-import { getPolicies } from "@/lib/server/policies/get";
+import { getPolicies } from "@/lib/server/decisions";
+import { listPeople } from "@/lib/server/identity";
+import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Approvals" };
 

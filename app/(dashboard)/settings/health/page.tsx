@@ -4,8 +4,7 @@ import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame"
 import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { statusQuery } from "@/lib/client/status";
-import { getStatus } from "@/lib/server/health/status";
-import { pageContext } from "@/lib/server/http/page";
+import { getStatus, pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Health" };
 

@@ -3,8 +3,8 @@ import { PeoplePage } from "@/components/settings/people-page";
 import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame";
 import { peopleQuery } from "@/lib/client/people";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { pageContext } from "@/lib/server/http/page";
-import { listPeople } from "@/lib/server/people/list";
+import { listPeople } from "@/lib/server/identity";
+import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "People" };
 

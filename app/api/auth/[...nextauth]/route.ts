@@ -1,1 +1,1 @@
-export { answerAuth as GET, answerAuth as POST } from "@/lib/server/auth/answer";
+export { answerAuth as GET, answerAuth as POST } from "@/lib/server/runtime";

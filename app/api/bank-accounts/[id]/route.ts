@@ -1,6 +1,6 @@
 import { bankAccount, bankAccountId } from "@/lib/contract/bank-accounts";
-import { getBankAccount } from "@/lib/server/bank-accounts/get";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { getBankAccount } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({
   who: "signed-in",

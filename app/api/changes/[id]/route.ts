@@ -1,7 +1,6 @@
 import { decideChange as body, change, changeId } from "@/lib/contract/changes";
-import { decideChange } from "@/lib/server/changes/decide";
-import { getChange } from "@/lib/server/changes/find";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { decideChange, getChange } from "@/lib/server/decisions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", params: changeId, answer: change, run: getChange });
 

@@ -1,5 +1,4 @@
-import { readiness } from "@/lib/server/health/ready";
-
+import { readiness } from "@/lib/server/runtime";
 export const dynamic = "force-dynamic";
 
 /** Whether this instance can serve: 200 with `ok` or `degraded` (issuer away or failing), 503 with `down`. */

@@ -1,5 +1,5 @@
 import { inboxRows } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { getInboxRows } from "@/lib/server/orders/inbox";
+import { getInboxRows } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: inboxRows, run: getInboxRows });

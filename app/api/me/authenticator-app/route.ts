@@ -1,8 +1,10 @@
 import { newAuthenticatorApp, ownAuthenticatorApp, signedApp } from "@/lib/contract/account";
-import { beginAuthenticatorApp } from "@/lib/server/authenticator-apps/begin";
-import { getAuthenticatorApp } from "@/lib/server/authenticator-apps/get";
-import { removeAuthenticatorApp } from "@/lib/server/authenticator-apps/remove";
-import { defineRoute } from "@/lib/server/http/define-route";
+import {
+  beginAuthenticatorApp,
+  getAuthenticatorApp,
+  removeAuthenticatorApp,
+} from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: ownAuthenticatorApp, run: getAuthenticatorApp });
 

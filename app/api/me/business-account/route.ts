@@ -1,5 +1,5 @@
 import { signed } from "@/lib/contract/account";
-import { beginLinking } from "@/lib/server/auth/begin-linking";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { beginLinking } from "@/lib/server/identity";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({ who: "signed-in", body: signed, run: beginLinking });

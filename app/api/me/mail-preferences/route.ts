@@ -1,6 +1,6 @@
 import { setMailPreferences as body, mailPreferences } from "@/lib/contract/account";
-import { getMailPreferences, setMailPreferences } from "@/lib/server/accounts/mail-preferences";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { getMailPreferences, setMailPreferences } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: mailPreferences, run: getMailPreferences });
 

@@ -1,7 +1,6 @@
 import { addPasskey as body, ownPasskey, ownPasskeys } from "@/lib/contract/account";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { addPasskey } from "@/lib/server/passkeys/add";
-import { listPasskeys } from "@/lib/server/passkeys/list";
+import { addPasskey, listPasskeys } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: ownPasskeys, run: listPasskeys });
 

@@ -1,7 +1,7 @@
 import { changePassword as body } from "@/lib/contract/passwords";
-import { changePassword } from "@/lib/server/accounts/change-password";
-import { networkAddressOf } from "@/lib/server/edge/network-address";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { changePassword } from "@/lib/server/administration";
+import { networkAddressOf } from "@/lib/server/platform";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const PUT = defineRoute({
   who: "signed-in",

@@ -1,5 +1,5 @@
 import { ownProofs as answer } from "@/lib/contract/proofs";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { ownProofs } from "@/lib/server/proofs/step-up";
+import { ownProofs } from "@/lib/server/identity";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer, run: ownProofs });

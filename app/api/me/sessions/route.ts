@@ -1,7 +1,6 @@
 import { ownSessions } from "@/lib/contract/account";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { listSessions } from "@/lib/server/sessions/list";
-import { signOutEverywhere } from "@/lib/server/sessions/sign-out";
+import { listSessions, signOutEverywhere } from "@/lib/server/identity";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: ownSessions, run: listSessions });
 

@@ -1,6 +1,6 @@
 import { signing, signingOptions } from "@/lib/contract/proofs";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { beginSigning } from "@/lib/server/proofs/sign";
+import { beginSigning } from "@/lib/server/identity";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: "signed-in",

@@ -1,5 +1,5 @@
 import { stepUp as body } from "@/lib/contract/proofs";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { stepUp } from "@/lib/server/proofs/step-up";
+import { stepUp } from "@/lib/server/identity";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({ who: "signed-in", body, run: stepUp });

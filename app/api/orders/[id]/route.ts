@@ -1,7 +1,6 @@
 import { editOrder as edited, order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { editOrder } from "@/lib/server/orders/edit";
-import { getOrder } from "@/lib/server/orders/get";
+import { editOrder, getOrder } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", params: orderId, answer: order, run: getOrder });
 

@@ -1,5 +1,5 @@
 import { listOrders as listInput, orderRows } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { listRows } from "@/lib/server/orders/list";
+import { listRows } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", query: listInput, answer: orderRows, run: listRows });

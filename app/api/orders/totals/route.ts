@@ -1,5 +1,5 @@
 import { orderFilter, orderTotals } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { getTotals } from "@/lib/server/orders/totals";
+import { getTotals } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", query: orderFilter, answer: orderTotals, run: getTotals });

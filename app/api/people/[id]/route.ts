@@ -1,6 +1,6 @@
 import { changePerson as changePersonInput, person, personId } from "@/lib/contract/people";
-import { changePerson } from "@/lib/server/changes/change-person";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { changePerson } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const PATCH = defineRoute({
   who: "person.change",

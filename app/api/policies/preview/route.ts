@@ -1,6 +1,6 @@
 import { changePolicies, policyPreview } from "@/lib/contract/policies";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { previewPolicies } from "@/lib/server/orders/preview-policies";
+import { previewPolicies } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: "access.change_rules",

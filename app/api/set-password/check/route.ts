@@ -1,5 +1,5 @@
 import { linkOwner as answer, checkLink as body } from "@/lib/contract/passwords";
-import { checkLink } from "@/lib/server/accounts/set-password";
-import { definePublicRoute } from "@/lib/server/http/define-public-route";
+import { checkLink } from "@/lib/server/administration";
+import { definePublicRoute } from "@/lib/server/runtime";
 
 export const POST = definePublicRoute({ body, answer, run: checkLink });

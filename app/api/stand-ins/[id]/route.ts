@@ -1,6 +1,6 @@
 import { standInId } from "@/lib/contract/stand-ins";
-import { endStandIn } from "@/lib/server/changes/end-stand-in";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { endStandIn } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const DELETE = defineRoute({
   who: "stand_in.end",

@@ -1,5 +1,5 @@
 import { templateId } from "@/lib/contract/templates";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { removeTemplate } from "@/lib/server/templates/remove";
+import { removeTemplate } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const DELETE = defineRoute({ who: "access.keep_templates", params: templateId, run: removeTemplate });

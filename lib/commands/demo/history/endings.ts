@@ -2,13 +2,12 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { displayAddress } from "@/lib/domain/networks";
 import { checkLines } from "@/lib/domain/transfers/check-lines";
 import { verdictOf } from "@/lib/domain/transfers/checks";
-import type { TransactionRecord } from "@/lib/server/db/order-records";
-import { createRequest } from "@/lib/server/issuer";
-import type { OrderRow } from "@/lib/server/order-record/find";
-import type { PersonRow } from "@/lib/server/people/person-row";
-import { newOrderOf } from "@/lib/server/submission/new-order";
-import { destinationOf } from "@/lib/server/transfers/destination";
-import { expectedTransfer, orderNetwork } from "@/lib/server/transfers/order-network";
+import type { PersonRow } from "@/lib/server/identity";
+import { createRequest } from "@/lib/server/outside";
+import type { TransactionRecord } from "@/lib/server/platform";
+import type { OrderRow } from "@/lib/server/record";
+import { destinationOf, expectedTransfer, newOrderOf, orderNetwork } from "@/lib/server/redemptions";
+
 import { after, daysAfter, type Ending } from "./plan";
 import { change, record, type Story, sessionAt, type World, wait } from "./story";
 

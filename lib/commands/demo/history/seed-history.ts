@@ -4,25 +4,33 @@ import { desc, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
 import { accountLabel } from "@/lib/domain/account-label";
 import type { Role } from "@/lib/domain/roles";
-import { FIRST_HASH, sealed } from "@/lib/server/audit/seal";
-import { watchDatabase } from "@/lib/server/background/watch-database";
-import type { Context, Services } from "@/lib/server/context";
-import { bankAccountNicknames } from "@/lib/server/db/bank-account-schema";
-import { addressChecks } from "@/lib/server/db/chain-schema";
-import type { Transaction } from "@/lib/server/db/client";
-import { approvals, auditEntries, orders, people, policies } from "@/lib/server/db/schema";
-import { currentAuditKeys } from "@/lib/server/env";
-import { readIssuer } from "@/lib/server/instructions/read-issuer";
-import { placeRows } from "@/lib/server/order-record/change";
-import { findOrder, type OrderRow } from "@/lib/server/order-record/find";
-import { type Snapshot, snapshotOf } from "@/lib/server/order-record/snapshot";
-import { approveOrder } from "@/lib/server/orders/approve";
-import { checkAddress } from "@/lib/server/orders/check-address";
-import { holdOrder } from "@/lib/server/orders/hold";
-import { hashPassword } from "@/lib/server/passwords/hash";
-import type { PersonRow } from "@/lib/server/people/person-row";
-import { DEFAULT_POLICIES } from "@/lib/server/policies/get";
-import { submitOrder } from "@/lib/server/submission/submit";
+import { DEFAULT_POLICIES } from "@/lib/server/decisions";
+import { hashPassword, type PersonRow } from "@/lib/server/identity";
+import {
+  addressChecks,
+  approvals,
+  auditEntries,
+  bankAccountNicknames,
+  currentAuditKeys,
+  orders,
+  people,
+  policies,
+  type Transaction,
+} from "@/lib/server/platform";
+import {
+  type Context,
+  FIRST_HASH,
+  findOrder,
+  type OrderRow,
+  placeRows,
+  type Services,
+  type Snapshot,
+  sealed,
+  snapshotOf,
+} from "@/lib/server/record";
+import { approveOrder, checkAddress, holdOrder, readIssuer, submitOrder } from "@/lib/server/redemptions";
+import { watchDatabase } from "@/lib/server/runtime";
+
 import { PEOPLE } from "../people";
 import { ENDINGS } from "./endings";
 import { after, createRandom, type Planned, planHistory, planInProgress, workingDaysBefore } from "./plan";

@@ -3,13 +3,11 @@ import type { Policies } from "@/lib/contract/policies";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { headcount, requirementFor } from "@/lib/domain/policies/requirement";
 import { referenceCode } from "@/lib/domain/reference";
-import { policyRecord } from "@/lib/server/approvals/requirement-of";
-import type { Services } from "@/lib/server/context";
-import type { addressChecks } from "@/lib/server/db/chain-schema";
-import type { approvals, orders } from "@/lib/server/db/schema";
-import { contentOf, contentRecord, hashed } from "@/lib/server/order-record/content";
-import type { Snapshot } from "@/lib/server/order-record/snapshot";
-import type { PersonRow } from "@/lib/server/people/person-row";
+import { policyRecord } from "@/lib/server/decisions";
+import type { PersonRow } from "@/lib/server/identity";
+import type { addressChecks, approvals, orders } from "@/lib/server/platform";
+import { contentOf, contentRecord, hashed, type Services, type Snapshot } from "@/lib/server/record";
+
 import { after, type Planned, type Random } from "./plan";
 
 /** What the history is made from. */

@@ -1,6 +1,6 @@
 import { bankAccountId, nameBankAccount } from "@/lib/contract/bank-accounts";
-import { nameAccount } from "@/lib/server/changes/name-account";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { nameAccount } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const PUT = defineRoute({
   who: "access.name_account",

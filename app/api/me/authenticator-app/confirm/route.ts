@@ -1,6 +1,6 @@
 import { confirmAuthenticatorApp as body, ownAuthenticatorApp } from "@/lib/contract/account";
-import { confirmAuthenticatorApp } from "@/lib/server/authenticator-apps/confirm";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { confirmAuthenticatorApp } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: "signed-in",

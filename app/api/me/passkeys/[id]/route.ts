@@ -1,7 +1,6 @@
 import { renamePasskey as body, ownPasskey, passkeyId, signed } from "@/lib/contract/account";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { removePasskey } from "@/lib/server/passkeys/remove";
-import { renamePasskey } from "@/lib/server/passkeys/rename";
+import { removePasskey, renamePasskey } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const PATCH = defineRoute({
   who: "signed-in",

@@ -1,6 +1,6 @@
 import { creationOptions, signed } from "@/lib/contract/account";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { beginPasskey } from "@/lib/server/passkeys/begin";
+import { beginPasskey } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: "signed-in",

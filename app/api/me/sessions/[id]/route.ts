@@ -1,5 +1,5 @@
 import { sessionId } from "@/lib/contract/account";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { signOutOf } from "@/lib/server/sessions/sign-out";
+import { signOutOf } from "@/lib/server/identity";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const DELETE = defineRoute({ who: "signed-in", params: sessionId, run: signOutOf });

@@ -1,5 +1,5 @@
 import { requestOptions } from "@/lib/contract/proofs";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { stepUpOptions } from "@/lib/server/proofs/step-up";
+import { stepUpOptions } from "@/lib/server/identity";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({ who: "signed-in", answer: requestOptions, run: stepUpOptions });

@@ -1,7 +1,7 @@
 import { checkAddress as body } from "@/lib/contract/chain";
 import { order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { checkAddress } from "@/lib/server/orders/check-address";
+import { checkAddress } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "check_address" },

@@ -1,6 +1,6 @@
 import { decideAlarm as body, order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { decideAlarm } from "@/lib/server/orders/decide-alarm";
+import { decideAlarm } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "decide_alarm" },

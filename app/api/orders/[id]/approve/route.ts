@@ -1,6 +1,6 @@
 import { approveOrder as body, order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { approveOrder } from "@/lib/server/orders/approve";
+import { approveOrder } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "approve" },

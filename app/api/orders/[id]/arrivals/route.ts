@@ -1,7 +1,7 @@
 import { decideArrival as body } from "@/lib/contract/chain";
 import { order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { decideArrival } from "@/lib/server/orders/decide-arrival";
+import { decideArrival } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "decide_arrival" },

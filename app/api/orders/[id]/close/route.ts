@@ -1,6 +1,6 @@
 import { closeOrder as body, order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { closeOrder } from "@/lib/server/orders/close";
+import { closeOrder } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "close" },

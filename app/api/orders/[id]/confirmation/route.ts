@@ -1,7 +1,7 @@
 import { confirmTransfer } from "@/lib/contract/confirm-transfer";
 import { order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { recordHash } from "@/lib/server/orders/record-hash";
+import { recordHash } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "confirm" },

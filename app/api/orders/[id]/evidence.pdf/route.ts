@@ -1,6 +1,6 @@
 import { orderId } from "@/lib/contract/orders";
-import { downloadPdf } from "@/lib/server/evidence/files";
-import { defineExport } from "@/lib/server/http/define-export";
+import { downloadPdf } from "@/lib/server/reports";
+import { defineExport } from "@/lib/server/runtime";
 
 export const GET = defineExport({
   who: "signed-in",

@@ -1,7 +1,7 @@
 import { overrideCheck as body } from "@/lib/contract/chain";
 import { order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { overrideCheck } from "@/lib/server/orders/override-check";
+import { overrideCheck } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "override_check" },

@@ -1,6 +1,6 @@
 import { holdOrder as body, order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { holdOrder } from "@/lib/server/orders/hold";
+import { holdOrder } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "hold" },

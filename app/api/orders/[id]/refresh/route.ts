@@ -1,6 +1,6 @@
 import { order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { refreshOrder } from "@/lib/server/orders/refresh";
+import { refreshOrder } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "refresh" },

@@ -1,6 +1,6 @@
 import { rejectOrder as body, order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { rejectOrder } from "@/lib/server/orders/reject";
+import { rejectOrder } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "reject" },

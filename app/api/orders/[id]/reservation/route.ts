@@ -1,6 +1,6 @@
 import { reserveOrder as body, orderId, reservation } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { reserveOrder } from "@/lib/server/orders/reserve";
+import { reserveOrder } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "reserve" },

@@ -1,6 +1,6 @@
 import { resolveOrder as body, order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { resolveOrder } from "@/lib/server/orders/resolve";
+import { resolveOrder } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "resolve" },

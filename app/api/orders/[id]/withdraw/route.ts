@@ -1,6 +1,6 @@
 import { withdrawOrder as body, order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { withdrawOrder } from "@/lib/server/orders/withdraw";
+import { withdrawOrder } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "withdraw" },

@@ -1,6 +1,6 @@
 import { confirmPerson as body, personId } from "@/lib/contract/people";
-import { confirmPerson } from "@/lib/server/changes/confirm-person";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { confirmPerson } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: "confirmation.confirm",

@@ -1,6 +1,6 @@
 import { recoverSignIn as body, personId } from "@/lib/contract/people";
-import { recoverSignIn } from "@/lib/server/changes/recover-sign-in";
-import { defineRoute } from "@/lib/server/http/define-route";
+import { recoverSignIn } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: "person.recover_sign_in",

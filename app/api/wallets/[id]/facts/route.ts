@@ -1,6 +1,6 @@
 import { wallet, walletFactsBody, walletId } from "@/lib/contract/wallets";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { walletFactsAction } from "@/lib/server/wallets/facts";
+import { walletFactsAction } from "@/lib/server/administration";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: "wallet.record_facts",

@@ -1,6 +1,6 @@
 import { releaseOrder as body, order, orderId } from "@/lib/contract/orders";
-import { defineRoute } from "@/lib/server/http/define-route";
-import { releaseOrder } from "@/lib/server/orders/release";
+import { releaseOrder } from "@/lib/server/redemptions";
+import { defineRoute } from "@/lib/server/runtime";
 
 export const POST = defineRoute({
   who: { action: "release" },

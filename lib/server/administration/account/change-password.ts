@@ -1,0 +1,70 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { ChangePassword } from "@/lib/contract/passwords";
+import {
+  accountMail,
+  endSessions,
+  hashInTurn,
+  hashPassword,
+  hasPassword,
+  lockOwn,
+  queueMails,
+  requireGoodPassword,
+  requireOwnPassword,
+} from "@/lib/server/identity";
+import { AppError, invalid, people, sessions } from "@/lib/server/platform";
+import { appendAudit, type Context } from "@/lib/server/record";
+
+type Given = ChangePassword & { networkAddress: string | null };
+
+/**
+ * Changes one's own password. All other sessions end; this one has proved who acts. Links that were mailed stay: by them the owner
+ * gets back in where somebody else has found the password out.
+ * @throws AppError `invalid` (`current`, `code`, `password`), `conflict` (there is none, or it was changed meanwhile),
+ * `unauthenticated` (the session has ended meanwhile), `too_many_requests`
+ */
+export async function changePassword(
+  context: Context,
+  { current, password, code, networkAddress }: Given,
+): Promise<undefined> {
+  const { db, person, session, queue } = context;
+  await requireHas(context);
+  const verified = await requireOwnPassword(context, {
+    ...{ password: current, code: code ?? null, networkAddress, field: "current" },
+  });
+  await requireGoodPassword(password, person);
+  if (password.normalize("NFKC") === current.normalize("NFKC")) {
+    throw invalid({ password: "This is your current password. Choose another one." });
+  }
+  const passwordHash = await hashInTurn(context, person.id, () => hashPassword(password));
+  await db.transaction(async (tx) => {
+    const { passwordHash: kept } = await lockOwn(tx, context);
+    if (kept !== verified) {
+      throw new AppError(
+        "conflict",
+        "Your password was changed meanwhile. Nothing else was changed. Try again.",
+      );
+    }
+    await tx.update(people).set({ passwordHash }).where(eq(people.id, person.id));
+    const endedSessions = await endSessions(tx, { personId: person.id, except: session.id });
+    await tx
+      .update(sessions)
+      .set({ provedAt: new Date() })
+      .where(and(eq(sessions.id, session.id), isNull(sessions.endedAt)));
+    await appendAudit(tx, {
+      actorId: person.id,
+      action: "password.changed",
+      subject: person.email,
+      detail: { networkAddress, endedSessions },
+    });
+    await queueMails(queue, tx, accountMail("password_changed", { accountId: person.id, networkAddress }));
+  });
+}
+
+async function requireHas(context: Context): Promise<void> {
+  if (await hasPassword(context)) return;
+  throw new AppError(
+    "conflict",
+    "You have no password yet. On the sign-in page, “Forgot password?” sends you a link to set one.",
+  );
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import type { ChangeKind } from "@/lib/domain/change-kinds";
+import type { ChangeType } from "@/lib/server/decisions";
+
+import { accountNamed } from "./account-named";
+import { personAdded } from "./person-added";
+import { personChanged } from "./person-changed";
+import { personDisabled } from "./person-disabled";
+import { personEnabled } from "./person-enabled";
+import { policiesChanged } from "./policies-changed";
+import { signInRecovered } from "./sign-in-recovered";
+import { standInAdded } from "./stand-in-added";
+import { standInEnded } from "./stand-in-ended";
+import { tokenLetGoOn } from "./token-let-go-on";
+import { walletAdded } from "./wallet-added";
+import { walletRemoved } from "./wallet-removed";
+
+/** Every kind of change: who proposes it, how many accept it, and what it does. */
+export const CHANGE_KINDS: Readonly<Record<ChangeKind, ChangeType>> = {
+  person_added: personAdded,
+  person_changed: personChanged,
+  person_enabled: personEnabled,
+  person_disabled: personDisabled,
+  sign_in_recovered: signInRecovered,
+  wallet_added: walletAdded,
+  wallet_removed: walletRemoved,
+  account_named: accountNamed,
+  policies_changed: policiesChanged,
+  stand_in_added: standInAdded,
+  stand_in_ended: standInEnded,
+  token_let_go_on: tokenLetGoOn,
+};

@@ -1,0 +1,32 @@
+import "server-only";
+import { type AddStandIn, addStandIn } from "@/lib/contract/stand-ins";
+import { standInRules } from "@/lib/domain/rules/people";
+import type { OwnChange } from "@/lib/server/decisions";
+import { checkStandIn, type StandInRow, subjectOf, writeStandIn } from "@/lib/server/identity";
+import { throwIfRefused } from "@/lib/server/platform";
+
+/** An approver is away and somebody else gives their approvals: accepted like a role, since it lets somebody approve. */
+export const standInAdded: OwnChange<AddStandIn, StandInRow> = {
+  kind: "stand_in_added",
+  place: "here",
+  act: "stand_in.add",
+  proposersOf: ({ target: personId, proposedBy: id }) =>
+    standInRules
+      .rolesFor("add")
+      .filter((role) => !standInRules.refusal("add", { personId }, { id, roles: [role] })),
+  votes: 1,
+  draft: async ({ db, person }, given) => {
+    throwIfRefused(standInRules.refusal("add", given, person));
+    const pair = await checkStandIn(db, given);
+    return {
+      subject: subjectOf(pair),
+      subjectPersonId: given.standInId,
+      target: given.personId,
+      before: null,
+      after: { ...given },
+    };
+  },
+  read: async () => null,
+  apply: ({ person }, tx, { after }, agreement) =>
+    writeStandIn(tx, person.id, addStandIn.parse(after), agreement),
+};

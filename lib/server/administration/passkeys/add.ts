@@ -1,0 +1,94 @@
+import "server-only";
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import type { AddPasskey, OwnPasskey, Registration } from "@/lib/contract/account";
+import { passkeyVouchesFrom } from "@/lib/domain/vote-delay";
+import {
+  ALGORITHMS,
+  addedAloneMail,
+  answeredChallenge,
+  findChallenge,
+  isSettingUp,
+  keyFingerprint,
+  lockOwn,
+  passkeysOf,
+  queueMails,
+  relyingParty,
+  signInMail,
+  takeChallenge,
+  viewPasskey,
+} from "@/lib/server/identity";
+import { AppError, passkeys, type Transaction } from "@/lib/server/platform";
+import { appendAudit, type Context } from "@/lib/server/record";
+
+import { requireRoom } from "./begin";
+
+/**
+ * Keeps a passkey that this person's browser has just made, as it was asked to a few minutes ago. Without an older one that has
+ * signed for it, it vouches for them from the next day on, and all admins are told (docs/decisions/0028-new-passkeys.md).
+ * @throws AppError `not_usable` (it is not what was asked for), `conflict` (it is known already, or there are too many), `unauthenticated`
+ */
+export async function addPasskey(context: Context, { name, response }: AddPasskey): Promise<OwnPasskey> {
+  const { db, person, queue } = context;
+  const row = await db.transaction(async (tx) => {
+    const { signedBy, info } = await verify(context, tx, response);
+    const { credential, credentialBackedUp } = info;
+    // One at a time of each person, so that two at once are not one too many.
+    const { approvesFrom } = await lockOwn(tx, context);
+    const now = new Date();
+    const own = await passkeysOf(tx, person.id);
+    requireRoom(own.length);
+    const older = own.find(({ id }) => id === signedBy) ?? null;
+    const settingUp = await isSettingUp(tx);
+    const [added] = await tx
+      .insert(passkeys)
+      .values({
+        ...{ personId: person.id, name, credentialId: credential.id, counter: credential.counter },
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        transports: response.response.transports,
+        backedUp: credentialBackedUp,
+        vouchesFrom: passkeyVouchesFrom({ older, isSettingUp: settingUp, approvesFrom, now }),
+        enrolledWith: older?.id ?? null,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) throw new AppError("conflict", "This passkey is known already. Nothing was added.");
+    await appendAudit(tx, {
+      actorId: person.id,
+      action: "passkey.added",
+      subject: name,
+      detail: {
+        ...{ passkeyId: added.id, credentialId: added.credentialId, isSynced: added.backedUp },
+        // What it signs can be checked later against the key that was enrolled.
+        keyFingerprint: keyFingerprint(added.publicKey),
+        ...{ enrolledWith: added.enrolledWith, vouchesFrom: added.vouchesFrom.toISOString() },
+      },
+    });
+    await queueMails(queue, tx, signInMail("passkey_added", { personId: person.id, passkeyId: added.id }));
+    if (!older && !settingUp)
+      await queueMails(queue, tx, addedAloneMail({ personId: person.id, passkeyId: added.id }));
+    return added;
+  });
+  return viewPasskey(row);
+}
+
+/** What every refusal says: nobody who forges one learns why. */
+const notMade = () =>
+  new AppError("not_usable", "This passkey could not be verified, so it was not added. Try again.");
+
+async function verify(context: Context, tx: Transaction, response: Registration) {
+  const challenge = answeredChallenge(response);
+  const asked = await findChallenge(tx, challenge, "enrol");
+  if (asked?.personId !== context.person.id) throw notMade();
+  await takeChallenge(tx, challenge);
+  const { id, origin } = relyingParty(context);
+  const checked = await verifyRegistrationResponse({
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!checked?.verified) throw notMade();
+  return { signedBy: asked.signedBy, info: checked.registrationInfo };
+}

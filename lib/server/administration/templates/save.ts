@@ -1,0 +1,79 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { SaveTemplate, Template } from "@/lib/contract/templates";
+import { accessRefusal } from "@/lib/domain/rules/access";
+import { amountProblem } from "@/lib/domain/typed-amount";
+import { sameId } from "@/lib/domain/uuid";
+import { IssuerError } from "@/lib/server/outside";
+import {
+  AppError,
+  invalid,
+  redemptionTemplates,
+  type Transaction,
+  throwIfRefused,
+} from "@/lib/server/platform";
+import { appendAudit, type Context } from "@/lib/server/record";
+
+import { listBankAccounts } from "../bank-accounts/list";
+
+import { contentOf, viewTemplate } from "./view";
+
+/**
+ * Keeps what a form was filled with under a name. Whether wallet and account can be used is not asked: whoever fills a form
+ * with it is told what can't, and a redemption is checked like any other. An account that is known pays out the currency.
+ * @throws AppError `forbidden`, `invalid`, `conflict` (the name is taken, or there are too many)
+ */
+export async function saveTemplate(context: Context, given: SaveTemplate): Promise<Template> {
+  throwIfRefused(accessRefusal("keep_templates", context.person));
+  const { db, person, settings } = context;
+  const currency = settings.CURRENCIES.find(({ code }) => code === given.currency);
+  if (!currency) throw invalid({ currency: `${given.currency} can’t be redeemed here.` });
+  const problem = given.amount === undefined ? null : amountProblem(given.amount, currency);
+  if (problem) throw invalid({ amount: problem });
+  const paidIn = await currencyOf(context, given.bankAccountId);
+  if (paidIn !== undefined && paidIn !== currency.code) {
+    throw invalid({ bankAccountId: `This bank account is in ${paidIn}, not in ${currency.code}.` });
+  }
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(redemptionTemplates)
+      .values({ ...given, createdBy: person.id })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw nameTaken();
+    await requireRoom(tx);
+    await appendAudit(tx, {
+      actorId: person.id,
+      action: "template.saved",
+      subject: row.name,
+      detail: contentOf(row),
+    });
+    return viewTemplate(row, person.name);
+  });
+}
+
+/** An account's currency; undefined where the issuer doesn't list it or can't be asked now. */
+async function currencyOf(context: Context, accountId: string): Promise<string | undefined> {
+  try {
+    return (await listBankAccounts(context)).items.find(({ id }) => sameId(id, accountId))?.currency;
+  } catch (error) {
+    if (error instanceof IssuerError) return undefined;
+    throw error;
+  }
+}
+
+/** More could not be chosen from by name. */
+const MOST = 100;
+
+/** One after the other, the one just inserted counted: of two at once only one takes the last place. */
+async function requireRoom(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('redemption templates', 0))`);
+  if ((await tx.$count(redemptionTemplates)) <= MOST) return;
+  throw new AppError("conflict", `There are ${MOST} templates already. Remove one first.`);
+}
+
+/** Two names that differ in upper and lower case alone are one. */
+const nameTaken = () =>
+  new AppError("conflict", "This name is already used. Choose another one.", {
+    name: "This name is already used.",
+  });

@@ -1,0 +1,138 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type SaveTemplate, saveTemplate as saveShape } from "@/lib/contract/templates";
+import { DRAFT } from "../../../testing/server/order-fixtures";
+import { newPerson } from "../../../testing/server/people";
+import { actions, refusal } from "../../../testing/server/queries";
+import { onPostgres } from "../../../testing/server/test-app";
+import { auditEntries } from "../../platform/db/schema";
+import { redemptionTemplates } from "../../platform/db/template-schema";
+import { listTemplates } from "./list";
+import { removeTemplate } from "./remove";
+import { saveTemplate } from "./save";
+
+const PAYROLL: SaveTemplate = { ...DRAFT, name: "Payroll", amount: "1250.50" };
+
+onPostgres((app) => {
+  const preparer = () => newPerson(app().services, "preparer");
+
+  test("a template is there for everybody, with who saved it, by name whatever its capitals", async () => {
+    const paula = await preparer();
+    await saveTemplate(paula, PAYROLL);
+    const { amount: _, ...open } = PAYROLL;
+    await saveTemplate(paula, { ...open, name: "a monthly sweep" });
+    const { items } = await listTemplates(await newPerson(app().services, "viewer"));
+    expect(items).toEqual([
+      expect.objectContaining({ name: "a monthly sweep", amount: null, currency: "EUR" }),
+      {
+        ...{ id: expect.any(String), ...PAYROLL, createdAt: expect.any(String) },
+        createdBy: { id: paula.person.id, name: paula.person.name },
+      },
+    ]);
+  });
+
+  test("saving and removing are on record with their content", async () => {
+    const paula = await preparer();
+    const { id } = await saveTemplate(paula, PAYROLL);
+    await removeTemplate(await preparer(), { id });
+    expect((await listTemplates(paula)).items).toEqual([]);
+    const entries = await app().services.db.select().from(auditEntries).orderBy(auditEntries.seq);
+    const { name, ...content } = PAYROLL;
+    expect(entries.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+      ["template.saved", name, { templateId: id, ...content }],
+      ["template.removed", name, { templateId: id, ...content }],
+    ]);
+    expect(entries[0]?.actorId).toBe(paula.person.id);
+  });
+
+  test("only who may prepare redemptions saves and removes them", async () => {
+    const { id } = await saveTemplate(await preparer(), PAYROLL);
+    for (const role of ["approver", "admin", "viewer"] as const) {
+      const person = await newPerson(app().services, role);
+      expect(await refusal(saveTemplate(person, { ...PAYROLL, name: role }))).toMatchObject({
+        code: "forbidden",
+      });
+      expect(await refusal(removeTemplate(person, { id }))).toMatchObject({ code: "forbidden" });
+    }
+    expect((await listTemplates(await preparer())).items).toHaveLength(1);
+    expect(await actions(app().services)).toEqual(["template.saved"]);
+  });
+
+  test("a name is given once, upper and lower case aside, and is free again once it is removed", async () => {
+    const paula = await preparer();
+    const { id } = await saveTemplate(paula, PAYROLL);
+    expect(await refusal(saveTemplate(await preparer(), { ...PAYROLL, name: "PAYROLL" }))).toEqual({
+      code: "conflict",
+      fields: ["name"],
+    });
+    await removeTemplate(paula, { id });
+    await saveTemplate(paula, { ...PAYROLL, name: "PAYROLL" });
+  });
+
+  test("of many who save the same name at once, one does", async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, preparer));
+    const results = await Promise.allSettled(people.map((person) => saveTemplate(person, PAYROLL)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await actions(app().services)).toEqual(["template.saved"]);
+  });
+
+  test("of two who remove one at once, one does, and the other is told that it is gone", async () => {
+    const [paula, piet] = [await preparer(), await preparer()];
+    const { id } = await saveTemplate(paula, PAYROLL);
+    const results = await Promise.allSettled([paula, piet].map((person) => removeTemplate(person, { id })));
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await actions(app().services)).toEqual(["template.saved", "template.removed"]);
+    expect(await refusal(removeTemplate(paula, { id: randomUUID() }))).toMatchObject({ code: "not_found" });
+  });
+
+  test("a currency that isn’t the account’s is refused, and nothing is said of an account that isn’t listed", async () => {
+    const paula = await preparer();
+    expect(await refusal(saveTemplate(paula, { ...PAYROLL, currency: "USD" }))).toEqual({
+      code: "invalid",
+      fields: ["bankAccountId"],
+    });
+    await saveTemplate(paula, { ...PAYROLL, currency: "USD", bankAccountId: randomUUID() });
+    expect(await actions(app().services)).toEqual(["template.saved"]);
+  });
+
+  test("of two who save the hundredth template at once, one does", async () => {
+    const paula = await preparer();
+    const rows = Array.from({ length: 99 }, (_, n) => ({
+      ...PAYROLL,
+      name: `n${n}`,
+      createdBy: paula.person.id,
+    }));
+    await app().services.db.insert(redemptionTemplates).values(rows);
+    const saves = ["a", "b"].map((name) => saveTemplate(paula, { ...PAYROLL, name }));
+    const results = await Promise.allSettled(saves);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await refusal(saveTemplate(paula, { ...PAYROLL, name: "c" }))).toMatchObject({ code: "conflict" });
+    expect((await listTemplates(paula)).items).toHaveLength(100);
+    expect(await actions(app().services)).toEqual(["template.saved"]);
+  });
+
+  test.each([["a\u202eb"], ["a\u200bb"], ["a\u00adb"], ["\u2800"], ["\u3164"], ["\u0301"]])(
+    "the name %j is refused",
+    (name) => {
+      expect(saveShape.safeParse({ ...PAYROLL, name }).success).toBe(false);
+      expect(saveShape.safeParse(PAYROLL).success).toBe(true);
+    },
+  );
+
+  test("what no redemption could have is refused: a currency that isn’t set up, more decimals than the money has", async () => {
+    const paula = await preparer();
+    for (const [field, value] of [
+      ["currency", "JPY"],
+      ["amount", "1.005"],
+      ["amount", "0"],
+      ["amount", "1e3"],
+    ] as const) {
+      expect(await refusal(saveTemplate(paula, { ...PAYROLL, [field]: value })), value).toEqual({
+        code: "invalid",
+        fields: [field],
+      });
+    }
+    expect(await actions(app().services)).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import type { Wallet, Wallets } from "@/lib/contract/wallets";
+import { networkProblemText } from "@/lib/domain/transfers/check-values";
+import { contradictionText } from "@/lib/domain/wallet-contradiction";
+import { hashOfRead } from "@/lib/server/decisions";
+import { type Wallet as IssuerWallet, readList } from "@/lib/server/outside";
+import { people, withTimeout } from "@/lib/server/platform";
+import {
+  type Context,
+  contradiction,
+  type WalletFactsRow,
+  walletFactsOf,
+  withFacts,
+} from "@/lib/server/record";
+import { walletProblem } from "@/lib/server/redemptions";
+
+import { type AddedRow, readAdded } from "./added";
+
+/** The whitelisted wallets; `managed` is false where the issuer offers no wallet interface. @throws IssuerError */
+export async function listWallets(context: Context): Promise<Wallets> {
+  return viewList(context, await readList(context.reads, NAME, () => context.issuer.listWallets()));
+}
+
+/** As they were when the issuer last listed them, for a page that says when that was; null where it has not. */
+export async function lastWallets(context: Context): Promise<Wallets | null> {
+  const last = context.reads.last<Listed>(NAME);
+  return last && viewList(context, last);
+}
+
+/** For figures, which wait for nobody: the last list where the issuer doesn't answer in time, null where it has listed none yet. */
+export async function walletsInTime(context: Context): Promise<{ wallets: Wallets; isLast: boolean } | null> {
+  const listed = await withTimeout(listWallets(context));
+  const wallets = listed ?? (await lastWallets(context));
+  return wallets && { wallets, isLast: listed === null };
+}
+
+const NAME = "wallets";
+type Listed = Awaited<ReturnType<Context["issuer"]["listWallets"]>> & Pick<Wallets, "asOf">;
+
+const viewList = async (context: Context, { items, ...listed }: Listed): Promise<Wallets> => ({
+  ...listed,
+  items: await viewWallets(context, items),
+});
+
+/** One wallet as the interface shows it. */
+export async function viewWallet(context: Context, item: IssuerWallet): Promise<Wallet> {
+  const [view] = await viewWallets(context, [item]);
+  if (!view) throw new Error("unreachable: each wallet has its view");
+  return view;
+}
+
+/** The issuer's records, what people recorded beside them, and what keeps a wallet from use. */
+async function viewWallets(context: Context, items: IssuerWallet[]): Promise<Wallet[]> {
+  const ids = items.map(({ id }) => id.toLowerCase());
+  const [facts, added] = await Promise.all([walletFactsOf(context.db, ids), readAdded(context.db, ids)]);
+  const names = await namesOf(context, [
+    ...facts.flatMap(({ recordedBy, confirmedBy }) => [recordedBy, confirmedBy ?? []].flat()),
+    ...added.flatMap(({ proposedBy, actedBy }) => [proposedBy, actedBy]),
+  ]);
+  return items.map((item) => {
+    const recorded = facts.find(({ walletId }) => walletId === item.id.toLowerCase());
+    const adding = added.findLast(({ walletId }) => walletId === item.id.toLowerCase());
+    const blocked = recorded?.confirmedAt ? contradiction(item, recorded) : null;
+    // What the issuer says now is what has to be compared.
+    const shown = blocked ? item : withFacts(context.chains, item, recorded);
+    const why = walletProblem(context, shown)?.why;
+    return {
+      ...shown,
+      usable: item.usable && blocked === null,
+      problem: why ? networkProblemText(why) : null,
+      blocked: blocked && contradictionText(blocked),
+      facts: recorded ? factsView(recorded, names) : null,
+      added: adding ? addedView(adding, names) : null,
+    };
+  });
+}
+
+type Names = (id: string) => { id: string; name: string };
+
+async function namesOf({ db }: Context, ids: string[]): Promise<Names> {
+  const rows = ids.length === 0 ? [] : await db.select().from(people).where(inArray(people.id, ids));
+  return (id) => ({ id, name: rows.find((one) => one.id === id)?.name ?? "" });
+}
+
+/** What a person reads of what was recorded before they say yes to it, as one hash. */
+export const hashOfFacts = ({ walletId, network, address, recordedBy, at }: WalletFactsRow) =>
+  hashOfRead({ kind: "wallet_facts_recorded", walletId, network, address, recordedBy, at });
+
+function factsView(row: WalletFactsRow, person: Names): NonNullable<Wallet["facts"]> {
+  const { network, address, recordedBy, at, confirmedBy, confirmedAt } = row;
+  return {
+    ...{ network, address, recordedBy: person(recordedBy), at: at.toISOString() },
+    contentHash: hashOfFacts(row),
+    confirmedBy: confirmedBy ? person(confirmedBy) : null,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  };
+}
+
+const addedView = ({ proposedBy, actedBy, at }: AddedRow, person: Names): NonNullable<Wallet["added"]> => ({
+  by: person(proposedBy),
+  acceptedBy: actedBy === proposedBy ? null : person(actedBy),
+  at: at.toISOString(),
+});

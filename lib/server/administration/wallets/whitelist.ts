@@ -1,0 +1,29 @@
+import "server-only";
+import type { AddWallet, Wallet } from "@/lib/contract/wallets";
+import { parseAddress } from "@/lib/domain/networks";
+import { invalid } from "@/lib/server/platform";
+import { actOutside, type Context } from "@/lib/server/record";
+
+import { viewWallet } from "./list";
+
+/** @throws AppError `invalid` for an address that contradicts its own checksum */
+export function requireAddress(address: string): void {
+  const read = parseAddress(address);
+  if (read?.parsed.checksum !== "wrong") return;
+  const name = read.kind.checksumName ? ` (${read.kind.checksumName})` : "";
+  throw invalid({
+    address: `The letters of this address contradict its own checksum${name}, so at least one character is wrong. Copy it again.`,
+  });
+}
+
+/** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */
+export async function whitelistWallet(context: Context, input: AddWallet): Promise<Wallet> {
+  requireAddress(input.address);
+  const wallet = await actOutside(context, {
+    actions: { intent: "wallet.adding", done: "wallet.added", failed: "wallet.add_failed" },
+    ...{ subject: input.name, detail: { before: null, asked: input } },
+    act: () => context.issuer.addWallet(input).finally(() => context.reads.forget("wallets")),
+    result: (after) => ({ walletId: after.id, after }),
+  });
+  return viewWallet(context, wallet);
+}

@@ -1,6 +1,0 @@
-import "server-only";
-import { inArray } from "drizzle-orm";
-import { changes } from "../db/auth-schema";
-
-/** Of proposals: those that may still be made true. */
-export const IS_OPEN = inArray(changes.state, ["waiting", "applying"]);

@@ -1,0 +1,69 @@
+import "server-only";
+import type { ChangeEnding } from "@/lib/domain/change-endings";
+import type { ChangeKind } from "@/lib/domain/change-kinds";
+import type { Role } from "@/lib/domain/roles";
+import { type RuledAct, rolesFor } from "@/lib/domain/rules/acts";
+import type { Agreement } from "@/lib/server/identity";
+import type { changes, Transaction } from "@/lib/server/platform";
+import type { Context, Services } from "@/lib/server/record";
+
+export type ChangeRow = typeof changes.$inferSelect;
+export type Content = Record<string, unknown> | null;
+
+/** What would change, as it is when somebody asks for it. */
+export type Draft = Pick<ChangeRow, "subject" | "subjectPersonId" | "target" | "before" | "after">;
+
+type Proposal = Pick<ChangeRow, "target" | "proposedBy">;
+
+type Common<Input> = {
+  kind: ChangeKind;
+  /** The rule of who may propose it, and still has to hold such a role when it is accepted. */
+  act: RuledAct;
+  /** The roles for this one, where it takes one of fewer: a vote that counts only in another role doesn't count for it. */
+  proposersOf?: (change: Proposal) => readonly Role[];
+  /** How many have to accept it: neither the proposer nor the person it is about. */
+  votes: 1 | 2;
+  /** It only takes something away, so that one person is enough, at once. */
+  isStop?: true;
+  /** It takes a second person even while one admin sets up alone. */
+  needsSecondPerson?: true;
+  /** One of the people behind it has to be an approver. */
+  approverAmong?: true;
+  /** It takes access or roles away: that is proved, done by somebody whose vote counts, and leaves enough people. */
+  takesAway?: (change: Draft) => boolean;
+  /** @throws AppError where it cannot be asked for */
+  draft: (context: Context, input: Input) => Promise<Draft>;
+};
+
+/** A change of our own database. */
+export type OwnChange<Input, Effect> = Common<Input> & {
+  place: "here";
+  /** What `before` would be now: where it is something else, the change is not made any more. */
+  read: (tx: Transaction, change: Draft) => Promise<Content>;
+  apply: (context: Context, tx: Transaction, change: ChangeRow, agreement: Agreement) => Promise<Effect>;
+};
+
+/** A change at the issuer, which no transaction of ours can take back: it is claimed first, then made, once. */
+export type IssuerChange<Input, Effect> = Common<Input> & {
+  place: "issuer";
+  read: (context: Context, change: Draft) => Promise<Content>;
+  /** @throws IssuerError */
+  apply: (context: Context, change: ChangeRow) => Promise<Effect>;
+  /** How it ends where the issuer didn't answer with success. */
+  failure: ChangeEnding["code"];
+};
+
+/** Everything that is particular to one kind of change. */
+export type ChangeType<Input = never, Effect = unknown> =
+  | OwnChange<Input, Effect>
+  | IssuerChange<Input, Effect>;
+
+/** In which roles this change can be proposed. */
+export const proposersOf = (
+  type: Pick<ChangeType, "act" | "proposersOf">,
+  change: Proposal,
+): readonly Role[] => type.proposersOf?.(change) ?? rolesFor(type.act);
+
+/** What is particular to this kind. The registry is handed in at the start, since the wings that know the kinds stand above. */
+export const kindOf = ({ changeKinds }: Pick<Services, "changeKinds">, kind: ChangeKind): ChangeType =>
+  changeKinds[kind] as ChangeType;

@@ -1,0 +1,35 @@
+import "server-only";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Changes, ListChanges } from "@/lib/contract/changes";
+import { isSettingUp } from "@/lib/server/identity";
+import { changes } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
+
+import { listToConfirm } from "./to-confirm";
+import { viewChanges } from "./view";
+
+/** So many that are over are listed; all that wait are. */
+const MAX_OVER = 100;
+
+/** What waits for a second person, then what is over, each the newest first. */
+export async function listChanges(context: Context, { state }: ListChanges): Promise<Changes> {
+  const waiting = await context.db
+    .select()
+    .from(changes)
+    .where(eq(changes.state, "waiting"))
+    .orderBy(desc(changes.at));
+  const over =
+    state === "waiting"
+      ? []
+      : await context.db
+          .select()
+          .from(changes)
+          .where(sql`${changes.state} <> 'waiting'`)
+          .orderBy(desc(changes.at))
+          .limit(MAX_OVER);
+  return {
+    items: await viewChanges(context, [...waiting, ...over]),
+    settingUp: await isSettingUp(context.db),
+    toConfirm: await listToConfirm(context),
+  };
+}

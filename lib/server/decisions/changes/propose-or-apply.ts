@@ -1,0 +1,149 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { CHANGE_DAYS, type ChangeState } from "@/lib/domain/change-kinds";
+import { momentText } from "@/lib/domain/dates";
+import type { Role } from "@/lib/domain/roles";
+import { roleRefusal } from "@/lib/domain/rules/acts";
+import { lostRole } from "@/lib/domain/rules/proposals";
+import { countsFrom } from "@/lib/domain/rules/rule";
+import { changeMail, isSettingUp } from "@/lib/server/identity";
+import { AppError, changes, type Transaction, takePersonAct, throwIfRefused } from "@/lib/server/platform";
+import type { Context, SignedIn } from "@/lib/server/record";
+
+import { type Act, perform, type Scope } from "../perform";
+
+import { carryOut } from "./carry-out";
+import { type ChangeRow, type ChangeType, type Draft, type IssuerChange, proposersOf } from "./change-type";
+import { requireUnchanged } from "./compare";
+import { expireDue } from "./expire";
+import { IS_OPEN } from "./is-open";
+import { lockChanges } from "./lock";
+import { Proposed } from "./proposed";
+import { requireEnoughLeft, warnOfSeveral } from "./taking-away";
+import { viewChange } from "./view";
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Proposes a change, which a second person has to accept; or makes it at once, while one admin sets up and where it only
+ * takes something away. Either way it is kept, on record, and mailed to everybody who decides and to whom it concerns.
+ * @throws AppError `forbidden` (their vote does not count yet), `conflict` (another one waits, what it would change has just
+ * changed, or too few people would be left), `step_up_required` (it is made without a second person, or takes something from
+ * somebody); IssuerError
+ */
+export async function proposeOrApply<Input, Effect>(
+  context: Context,
+  type: ChangeType<Input, Effect>,
+  input: Input,
+): Promise<Effect | Proposed> {
+  throwIfRefused(roleRefusal(type.act, context.person));
+  const made = await perform(context, actOf(type), await type.draft(context, input));
+  if (made.how === "proposed") return new Proposed(await viewChange(context, made.row));
+  return made.how === "claimed" ? carryOut(context, made.type, made.row) : made.effect;
+}
+
+type Made<Input, Effect> =
+  | { how: "proposed"; row: ChangeRow }
+  | { how: "made"; effect: Effect }
+  | { how: "claimed"; type: IssuerChange<Input, Effect>; row: ChangeRow };
+
+type How = { isAtOnce: boolean; takesAway: boolean; isProved: boolean };
+
+/** One person asks for a change: it is proposed, or made at once. */
+function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, object, How, Made<Input, Effect>> {
+  const proposers = (draft: Draft, { id: proposedBy }: SignedIn) =>
+    proposersOf(type, { ...draft, proposedBy });
+  return {
+    read: async ({ tx, queue }) => {
+      await lockChanges(tx);
+      await expireDue(queue, tx);
+      return {};
+    },
+    refusal: (_facts, person, _signed, draft) => lostRole(person, proposers(draft, person)),
+    check: async ({ tx, person }, _facts, draft) => {
+      await requireNoneOpen(tx, type, draft);
+      const isAtOnce = type.isStop === true || (!type.needsSecondPerson && (await isSettingUp(tx)));
+      const takesAway = type.takesAway?.(draft) ?? false;
+      const isPlainStop = type.isStop === true && !takesAway;
+      if (isAtOnce && !isPlainStop) requireVoteCounts(person, proposers(draft, person));
+      if (takesAway) await requireEnoughLeft(tx, draft);
+      return { isAtOnce, takesAway, isProved: takesAway || (isAtOnce && !isPlainStop) };
+    },
+    proof: (_scope, { isProved }, { target: id }) =>
+      isProved ? { act: "make_change", id, content: {}, signature: undefined } : null,
+    apply: async (scope, { isAtOnce, takesAway }, draft) => {
+      const { tx, person, queue } = scope;
+      const ofSeveral = (row: ChangeRow) => async () => {
+        if (takesAway) await warnOfSeveral(queue, tx, row);
+      };
+      if (!isAtOnce) {
+        await takePersonAct(tx, person, "proposal");
+        const row = await insert(scope, type, draft, "waiting");
+        const { id: changeId, kind, subject, before, after } = row;
+        return {
+          result: { how: "proposed", row },
+          audit: { action: "change.proposed", subject, detail: { changeId, kind, before, after } },
+          mails: [changeMail("change_proposed", row)],
+          after: ofSeveral(row),
+        };
+      }
+      if (type.place === "issuer") {
+        const row = await insert(scope, type, draft, "applying");
+        return { result: { how: "claimed", type, row } };
+      }
+      requireUnchanged(draft.before, await type.read(tx, draft));
+      const row = await insert(scope, type, draft, "accepted");
+      const effect = await type.apply(scope, tx, row, { timing: "at_once", alone: person.id });
+      const mails = [changeMail("change_made", row)];
+      return { result: { how: "made", effect }, mails, after: ofSeveral(row) };
+    },
+  };
+}
+
+/** What is done alone is done by somebody whose vote counts: their role is not of today, nor has it been taken over. */
+function requireVoteCounts(actor: SignedIn, roles: readonly Role[]): void {
+  const from = countsFrom(actor, roles);
+  if (from === null) return;
+  throw new AppError(
+    "forbidden",
+    `You can do this from ${momentText(from)}, a day after your role or sign-in changed. Until then, ask another admin, or pause all sending.`,
+  );
+}
+
+async function requireNoneOpen(
+  tx: Transaction,
+  { kind }: Pick<ChangeType, "kind">,
+  { target, subject }: Draft,
+): Promise<void> {
+  const [other] = await tx
+    .select({ state: changes.state })
+    .from(changes)
+    .where(and(eq(changes.kind, kind), eq(changes.target, target), IS_OPEN));
+  if (!other) return;
+  throw new AppError(
+    "conflict",
+    other.state === "waiting"
+      ? `A change of ${subject} already waits for a second person. It has to be decided or withdrawn first.`
+      : `A change of ${subject} is being carried out. Reload the page in a moment.`,
+  );
+}
+
+async function insert(
+  { person, tx }: Scope,
+  { kind }: Pick<ChangeType, "kind">,
+  draft: Draft,
+  state: ChangeState,
+): Promise<ChangeRow> {
+  const at = new Date();
+  const [row] = await tx
+    .insert(changes)
+    .values({
+      ...draft,
+      ...{ kind, state, proposedBy: person.id, at },
+      expiresAt: new Date(at.getTime() + CHANGE_DAYS * DAY_MS),
+      decidedAt: state === "waiting" ? null : at,
+    })
+    .returning();
+  if (!row) throw new Error("unreachable: an insert gives its row");
+  return row;
+}

@@ -1,0 +1,165 @@
+import "server-only";
+import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import type { Change, Standing } from "@/lib/contract/changes";
+import { changeEndingText } from "@/lib/domain/change-endings";
+import { namesIn } from "@/lib/domain/change-words";
+import { DECIDERS, type Role } from "@/lib/domain/roles";
+import { type ChangeFacts, proposalRules } from "@/lib/domain/rules/proposals";
+import { countsAs, countsFrom, isVoter, rolesHeld } from "@/lib/domain/rules/rule";
+import { earliestPasskey } from "@/lib/server/identity";
+import {
+  changeDecisions,
+  type Database,
+  passkeys,
+  people,
+  signatures,
+  type Transaction,
+} from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
+
+import { hashOfRead } from "../read-hash";
+
+import { type ChangeRow, type ChangeType, kindOf, proposersOf } from "./change-type";
+import { withAlikeNow } from "./same-name";
+
+type PersonRow = typeof people.$inferSelect;
+
+/** What one person has said, and from when on the passkey that signed it vouches for them. */
+type DecisionRow = typeof changeDecisions.$inferSelect & { vouchesFrom: Date | null };
+
+/** One change as the interface shows it to this person. */
+export async function viewChange(context: Context, row: ChangeRow): Promise<Change> {
+  const [view] = await viewChanges(context, [row]);
+  if (!view) throw new Error("unreachable: each change has its view");
+  return view;
+}
+
+/** Changes as the interface shows them to this person. */
+export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<Change[]> {
+  if (rows.length === 0) return [];
+  const { db, person } = context;
+  const signed = await earliestPasskey(db, person);
+  const everybody = await db.select().from(people).orderBy(asc(people.name));
+  const all = await readDecisions(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const ref = (id: string) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
+  const afterOf = await withAlikeNow(db, rows, everybody);
+  return rows.map((row) => {
+    const decisions = all.filter(({ changeId }) => changeId === row.id);
+    const type = kindOf(context, row.kind);
+    const facts = factsOf(type, row, decisions, everybody);
+    const isOpen = row.state === "waiting" && !facts.isOver;
+    const enabled = everybody.filter(({ disabledAt }) => disabledAt === null);
+    const then = { ...facts, proposer: { ...facts.proposer, countsFrom: null } };
+    const able = isOpen ? enabled.filter((one) => proposalRules.refusal("accept", then, one) === null) : [];
+    const involved = [
+      row.proposedBy,
+      ...decisions.map(({ personId }) => personId),
+      ...able.map(({ id }) => id),
+    ];
+    return {
+      id: row.id,
+      kind: row.kind,
+      // Nobody has noted it yet.
+      state: facts.isOver && row.state === "waiting" ? "expired" : row.state,
+      subject: row.subject,
+      concerns: row.subjectPersonId ? ref(row.subjectPersonId) : null,
+      target: row.target,
+      before: row.before,
+      after: afterOf(row),
+      contentHash: hashOfChange(row),
+      names: namesIn([row.before, row.after], everybody),
+      proposedBy: ref(row.proposedBy),
+      at: row.at.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      votesRequired: type.votes,
+      decisions: decisions.map(({ personId, accept, note, at }) => ({
+        ...{ by: ref(personId), accept, note, at: at.toISOString() },
+      })),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      note: changeEndingText(row.ending),
+      deciders: able.map(({ id }) => ref(id)),
+      standings: Object.fromEntries(
+        everybody.flatMap((one) => {
+          const roles = one.id === row.proposedBy ? proposersOf(type, row) : DECIDERS;
+          return involved.includes(one.id) ? [[one.id, standingOf(one, roles)]] : [];
+        }),
+      ),
+      allowed: proposalRules.allowed(facts, person, signed),
+      refusal: isOpen ? (proposalRules.refusal("accept", facts, person, signed)?.message ?? null) : null,
+    };
+  });
+}
+
+/** What a person reads of a change before they accept it, as one hash. */
+export const hashOfChange = ({ id, kind, subject, target, before, after, proposedBy, at }: ChangeRow) =>
+  hashOfRead({ id, kind, subject, target, before, after, proposedBy, at });
+
+/** Whether an approver has to be among the people behind it, and none is so far. */
+function needsApprover(
+  { approverAmong }: ChangeType,
+  proposedBy: string,
+  acceptedBy: readonly string[],
+  everybody: readonly PersonRow[],
+): boolean {
+  const behind = everybody.filter(({ id }) => id === proposedBy || acceptedBy.includes(id));
+  return approverAmong === true && !behind.some((one) => isVoter(one));
+}
+
+/** Since when somebody holds these of their roles, and from when on their vote in each counts. */
+const standingOf = (person: PersonRow, roles: readonly Role[]): Standing => ({
+  roles: rolesHeld(person, roles).map((role) => ({
+    role,
+    since: person.rolesSince[role] ?? person.createdAt.toISOString(),
+    countsFrom: countsFrom(person, [role])?.toISOString() ?? null,
+  })),
+  confirmed: person.madeBy.length === 0 || person.confirmedAt !== null,
+});
+
+/** What people have said to these changes, the oldest first. */
+export function readDecisions(db: Database | Transaction, ids: string[]): Promise<DecisionRow[]> {
+  return db
+    .select({ ...getTableColumns(changeDecisions), vouchesFrom: passkeys.vouchesFrom })
+    .from(changeDecisions)
+    .leftJoin(signatures, eq(signatures.id, changeDecisions.signatureId))
+    .leftJoin(passkeys, eq(passkeys.id, signatures.passkeyId))
+    .where(inArray(changeDecisions.changeId, ids))
+    .orderBy(asc(changeDecisions.at));
+}
+
+/** What the rules of `lib/domain/rules/proposals.ts` are decided on. */
+export function factsOf(
+  type: ChangeType,
+  row: ChangeRow,
+  decisions: DecisionRow[],
+  everybody: PersonRow[],
+): ChangeFacts {
+  const proposer = everybody.find(({ id }) => id === row.proposedBy);
+  const hash = hashOfChange(row);
+  const facts: ChangeFacts = {
+    state: row.state,
+    proposedBy: row.proposedBy,
+    proposer: {
+      name: proposer?.name ?? "",
+      countsFrom: proposer ? countsFrom(proposer, proposersOf(type, row)) : null,
+    },
+    concerns: row.subjectPersonId,
+    isOver: row.expiresAt <= new Date(),
+    acceptedBy: [],
+    needsApprover: false,
+  };
+  const acceptedBy = decisions.filter(counts).map(({ personId }) => personId);
+  return { ...facts, acceptedBy, needsApprover: needsApprover(type, row.proposedBy, acceptedBy, everybody) };
+
+  /** Whether they could accept it now, and their vote counted when they gave it; one that doesn't can be given again. */
+  function counts({ accept, personId, contentHash, vouchesFrom, at }: DecisionRow): boolean {
+    // A yes to something else than stands here now is none to this.
+    if (contentHash !== hash) return false;
+    const person = everybody.find(({ id }) => id === personId);
+    const signed = vouchesFrom && { vouchesFrom };
+    if (!accept || !person || person.disabledAt || !countsAs(person, DECIDERS, signed, at)) return false;
+    return proposalRules.refusal("accept", facts, person, signed) === null;
+  }
+}

@@ -1,0 +1,43 @@
+import "server-only";
+
+export { approversOf, approversToAsk, askedToApprove, contributors } from "./approvals/audiences";
+export { type Deadline, deadlineFrom, deadlineOf, waitingSinceBefore } from "./approvals/deadline";
+export {
+  approversAmong,
+  type Electorate,
+  isStandingIn,
+  madeByAuthors,
+  NOBODY,
+  placeOf,
+  readElectorate,
+} from "./approvals/electorate";
+export { requireProposer } from "./approvals/proposer";
+export { policyRecord, raisedBeside, requirementOf, requirementThen } from "./approvals/requirement-of";
+export { voidApprovals } from "./approvals/void-approvals";
+export {
+  type ApprovalRow,
+  countApprovals,
+  countVotes,
+  readApprovals,
+  type Standing,
+} from "./approvals/voters";
+export type { ChangeType, Draft, IssuerChange, OwnChange } from "./changes/change-type";
+export { isSame } from "./changes/compare";
+export { decideChange } from "./changes/decide";
+export { decidersVote } from "./changes/deciders-vote";
+export { expireAll, expireChanges } from "./changes/expire";
+export { getChange } from "./changes/find";
+export { listChanges } from "./changes/list";
+export { lockChanges } from "./changes/lock";
+export { proposeOrApply } from "./changes/propose-or-apply";
+export { Proposed } from "./changes/proposed";
+export { alike, proposedNames, withoutAlike } from "./changes/same-name";
+export { takenWithinAnHour } from "./changes/taken-within-an-hour";
+export { confirmationFacts } from "./changes/to-confirm";
+export { type Act, type Effect, perform, type Scope } from "./perform";
+export { checkPolicies } from "./policies/check";
+export { DEFAULT_POLICIES, getPolicies, readPolicies } from "./policies/get";
+export { type Beside, judgeLeaving, type Leaver, requireWithinLimits, sumBeside } from "./policies/leaving";
+export { signsAnyApproval } from "./policies/signs-any-approval";
+export { writePolicies } from "./policies/write";
+export { hashOfRead, requireRead } from "./read-hash";

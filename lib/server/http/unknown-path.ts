@@ -1,9 +1,0 @@
-import "server-only";
-import { randomUUID } from "node:crypto";
-import { notFound } from "../errors";
-import { errorAnswer } from "./error-answer";
-
-/** Answers whatever no route answers: a program gets the interface's error, not a page. */
-export function unknownPath(): Response {
-  return errorAnswer(notFound("Page or record"), randomUUID());
-}

@@ -1,0 +1,104 @@
+import "server-only";
+import { and, arrayOverlaps, isNull } from "drizzle-orm";
+import { NOT_VIEWERS, type Role } from "@/lib/domain/roles";
+import {
+  type ChangeMailKind,
+  type CommandAct,
+  type Jobs,
+  type OrderMailKind,
+  people,
+  type Queue,
+  type SendingMailKind,
+  type Transaction,
+} from "@/lib/server/platform";
+
+import { wantsMail } from "./topics";
+
+/** Whom a mail goes to, by their ids; asked when it is queued. */
+export type Audience = (tx: Transaction) => Promise<readonly string[]>;
+
+type WithoutPerson<Job> = Job extends unknown ? Omit<Job, "personId"> : never;
+
+/** A mail that leaves once its transaction is committed: what it is about, and to whom. */
+export type Mail = { about: WithoutPerson<Jobs["send-mail"]>; to: Audience };
+
+/** A mail about one redemption. */
+export const orderMail = (kind: OrderMailKind, { id: orderId }: { id: string }, to: Audience): Mail => ({
+  about: { kind, orderId },
+  to,
+});
+
+/** Queues mails to each of their people once, but to none who wants no mails of that kind. */
+export async function queueMails(queue: Queue, tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
+  for (const { about, to } of mails) {
+    for (const personId of new Set(await to(tx))) {
+      if (await wantsMail(tx, about.kind, personId))
+        await queue.send(tx, "send-mail", { ...about, personId } as Jobs["send-mail"]);
+    }
+  }
+}
+
+/** These people. */
+export const only =
+  (...ids: readonly string[]): Audience =>
+  async () =>
+    ids;
+
+/** The same people without one of them, such as the one who has just acted. */
+export const except =
+  (personId: string | null | undefined, others: Audience): Audience =>
+  async (tx) =>
+    (await others(tx)).filter((id) => id !== personId);
+
+/** Several audiences together. */
+export const both =
+  (one: Audience, other: Audience): Audience =>
+  async (tx) => [...(await one(tx)), ...(await other(tx))];
+
+/** All who are enabled and hold one of these roles. */
+export const holders =
+  (roles: readonly Role[]): Audience =>
+  async (tx) => {
+    const rows = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(and(isNull(people.disabledAt), arrayOverlaps(people.roles, [...roles])));
+    return rows.map(({ id }) => id);
+  };
+
+/** Everybody enabled who does more than look. */
+export const team = holders(NOT_VIEWERS);
+
+/** Every enabled admin and approver, and the person whom something concerns: one who was just disabled as well. */
+export const decidersAnd = (personId: string | null): Audience =>
+  both(holders(["admin", "approver"]), only(...(personId ? [personId] : [])));
+
+type Happened = { by: string; at: Date };
+
+/** A mail about all sending to everybody who works with redemptions but the person who has just acted; a restore was nobody's act. */
+export const sendingMail = (kind: SendingMailKind, happened?: Happened): Mail => ({
+  about: { kind, ...(happened && { by: happened.by, at: happened.at.toISOString() }) },
+  to: except(happened?.by, team),
+});
+
+/**
+ * A mail about a change to every admin and approver and to the person it concerns; also to the person who has just acted, since
+ * somebody else may have sat at their browser. When one person takes access from several, preparers are mailed too: they can
+ * pause all sending.
+ */
+export const changeMail = (
+  kind: ChangeMailKind,
+  { id: changeId, subjectPersonId }: { id: string; subjectPersonId: string | null },
+): Mail => ({
+  about: { kind, changeId },
+  to:
+    kind === "access_taken_from_several"
+      ? both(decidersAnd(subjectPersonId), team)
+      : decidersAnd(subjectPersonId),
+});
+
+/** A mail to the same people about what the command line did to a person. */
+export const commandMail = (what: { aboutId: string; act: CommandAct; osUser: string }): Mail => ({
+  about: { kind: "person_changed_by_command", ...what, at: new Date().toISOString() },
+  to: decidersAnd(what.aboutId),
+});

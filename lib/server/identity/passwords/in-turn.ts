@@ -1,0 +1,34 @@
+import "server-only";
+import { AppError, type HashTurns, isTooMany } from "@/lib/server/platform";
+import type { Services } from "@/lib/server/record";
+
+/**
+ * Hashes for somebody who has proved who they are, before strangers who sign in.
+ * @throws AppError `too_many_requests` when too many wait already
+ */
+export async function hashInTurn<T>(
+  { hashTurns }: Pick<Services, "hashTurns">,
+  personId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return (await hashAt(hashTurns, personId, work)) as T;
+  } catch (error) {
+    if (!isTooMany(error)) throw error;
+    throw new AppError(
+      "too_many_requests",
+      "Many people are signing in right now. Nothing was changed. Try again in a few seconds.",
+      undefined,
+      error.retryAfterSeconds,
+    );
+  }
+}
+
+async function hashAt<T>(hashTurns: HashTurns, personId: string, work: () => Promise<T>): Promise<T | null> {
+  const place = hashTurns.enter({ account: personId, isKnown: true, isReal: true });
+  try {
+    return await place.hash(0, work);
+  } finally {
+    place.leave();
+  }
+}

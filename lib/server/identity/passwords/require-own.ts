@@ -1,0 +1,48 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { AppError, invalid, isTooMany, people } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
+
+import { requireCode } from "../totp/take-code";
+import { verifyPassword } from "./hash";
+import { hashInTurn } from "./in-turn";
+import { noteRefusal } from "./refusals";
+
+type Given = {
+  password: string;
+  /** Of the authenticator app, for whoever has one; left out where none is asked for. */
+  code?: string | null;
+  networkAddress?: string | null;
+  field?: string;
+};
+
+/**
+ * Asks somebody in a session for their password. A wrong one counts, so that an open session is no way to guess it. Resolves to
+ * the hash that it was compared with.
+ * @throws AppError `invalid` (with `field` or `code`), `too_many_requests`
+ */
+export async function requireOwnPassword(
+  context: Context,
+  { password, code, networkAddress = null, field = "password" }: Given,
+): Promise<string> {
+  const { db, person, session, passwordAttempts } = context;
+  const attempt = { personId: person.id, sessionId: session.id };
+  await passwordAttempts.countOwn(attempt).catch((error) => {
+    if (!isTooMany(error)) throw error;
+    throw new AppError(
+      "too_many_requests",
+      "Too many wrong passwords. Wait 15 minutes, then try again.",
+      undefined,
+      error.retryAfterSeconds,
+    );
+  });
+  const [found] = await db.select({ kept: people.passwordHash }).from(people).where(eq(people.id, person.id));
+  const kept = found?.kept;
+  if (!kept || !(await hashInTurn(context, person.id, () => verifyPassword(password, kept)))) {
+    await noteRefusal(context, { kind: "wrong_current", person, networkAddress });
+    throw invalid({ [field]: "This password is wrong." });
+  }
+  if (code !== undefined) await requireCode(context, person.id, code ?? undefined);
+  await passwordAttempts.forgiveOwn(attempt);
+  return kept;
+}

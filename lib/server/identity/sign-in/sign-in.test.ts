@@ -1,0 +1,311 @@
+import "server-only";
+import { hash } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newPerson } from "../../../testing/server/people";
+import { count, jobs } from "../../../testing/server/queries";
+import { onPostgres } from "../../../testing/server/test-app";
+import type { Mailer } from "../../outside/mail/mailer";
+import { devices } from "../../platform/db/auth-schema";
+import { auditEntries, people, rateLimits } from "../../platform/db/schema";
+import { createHashTurns } from "../../platform/limits/hash-turns";
+import { createRefusalCounts } from "../../platform/limits/refusal-counts";
+import type { Jobs } from "../../platform/queue/queue";
+import type { Services } from "../../record/context";
+import { sendMail } from "../../runtime/mail/send";
+import { hashPassword } from "../passwords/hash";
+import { writeDueRefusals } from "../passwords/refusals";
+import { forgetDevices } from "../sessions/devices";
+import type { SignInOrigin } from "./admit";
+import { signInWithPassword } from "./sign-in";
+
+const PASSWORD = "correct horse battery staple";
+const HERE: SignInOrigin = { networkAddress: "203.0.113.7", userAgent: null };
+const MAX_ATTEMPTS = 10;
+
+// A password is slow to check on purpose, so there are no more attempts than it takes: most are only counted.
+onPostgres((app) => {
+  let passwordHash = "";
+  beforeAll(async () => {
+    passwordHash = await hashPassword(PASSWORD);
+  });
+
+  /** The services, where a refusal is answered at once. */
+  let services: Services;
+  beforeEach(() => {
+    const hashTurns = { ...createHashTurns(), pause: async () => {} };
+    services = { ...app().services, hashTurns, refusals: createRefusalCounts() };
+  });
+
+  /** Somebody with this password, and ways to try it. */
+  async function somebody() {
+    const { person } = await newPerson(services, "viewer");
+    await services.db.update(people).set({ passwordHash }).where(eq(people.id, person.id));
+    const signIn = (password: string, { code, ...origin }: Partial<SignInOrigin> & { code?: string } = {}) =>
+      signInWithPassword(services, { email: person.email, password, code }, { ...HERE, ...origin });
+    const attempt = (password: string, how: Parameters<typeof signIn>[1] = {}) =>
+      signIn(password, how).then(
+        (found) => (found ? "in" : "refused"),
+        (error: Error) => error.message,
+      );
+    const guessed = async (times: number, networkAddress = "198.51.100.1") => {
+      for (let nth = 0; nth < times; nth += 1) {
+        await services.passwordAttempts.count({ email: person.email, networkAddress, device: null });
+      }
+    };
+    return { person, signIn, attempt, guessed };
+  }
+  const entries = async () =>
+    (await services.db.select().from(auditEntries).orderBy(auditEntries.seq)).map(
+      ({ action, subject, detail }) => ({ action, subject, ...(detail as { attempts?: number }) }),
+    );
+
+  describe("in a browser that somebody has never signed in with", () => {
+    const mails = async () => (await jobs(services, "send-mail")).map(({ data }) => data);
+    const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
+
+    test("they are told when, from where and in which, and what to do if it was not them", async () => {
+      const { person, signIn } = await somebody();
+      await signIn(PASSWORD);
+      await signIn(PASSWORD, { userAgent: CHROME, networkAddress: "198.51.100.7" });
+      const { rows } = await services.connection.raw("select id from sessions where user_agent is not null");
+      const { id: sessionId } = rows[0] as { id: string };
+      const [job, ...more] = await mails();
+      expect(job).toEqual({ kind: "signed_in_elsewhere", personId: person.id, sessionId });
+      expect(more).toEqual([]);
+      const texts: string[] = [];
+      const sendText: Mailer["sendMail"] = async ({ text }) => void texts.push(String(text));
+      const mailer = { sendMail: sendText, close: () => {} };
+      await sendMail({ ...services, mailer }, job as Jobs["send-mail"]);
+      const told = texts.join().replace(/\s+/g, " ");
+      for (const part of [/Time: .* UTC/, "Browser: Chrome on Windows", "Network address: 198.51.100.7"]) {
+        expect(told).toMatch(part);
+      }
+      expect(told).toContain("If this wasn’t you, ask for a link to set a new password now.");
+      expect(told).toContain("/forgot-password");
+    });
+
+    test("nobody is told at their very first sign-in, nor in the same browser again", async () => {
+      const { signIn } = await somebody();
+      const deviceCookie = (await signIn(PASSWORD))?.device;
+      await signIn(PASSWORD, { deviceCookie });
+      expect(await mails()).toEqual([]);
+      // That a colleague has signed in there before says nothing of them.
+      const other = await somebody();
+      await other.signIn(PASSWORD);
+      await other.signIn(PASSWORD, { deviceCookie });
+      expect(await mails()).toMatchObject([{ kind: "signed_in_elsewhere", personId: other.person.id }]);
+      await other.signIn(PASSWORD, { deviceCookie });
+      expect(await mails()).toHaveLength(1);
+    });
+  });
+
+  describe("after ten wrong passwords", () => {
+    test("strangers are paused, the right password included", async () => {
+      const { attempt, guessed } = await somebody();
+      await guessed(MAX_ATTEMPTS - 1);
+      expect(await attempt("wrong")).toBe("refused");
+      expect(await attempt(PASSWORD)).toBe("TooManyAttempts");
+    });
+
+    test("a browser that signed in before is let in, until ten of its own were wrong", async () => {
+      const { person, signIn, attempt, guessed } = await somebody();
+      const device = { deviceCookie: (await signIn(PASSWORD))?.device };
+      await guessed(MAX_ATTEMPTS);
+      expect(await attempt(PASSWORD)).toBe("TooManyAttempts");
+      expect(await attempt(PASSWORD, device)).toBe("in");
+      // What it does right forgives strangers nothing.
+      expect(await attempt(PASSWORD)).toBe("TooManyAttempts");
+      const key = await services.connection.raw("select secret_hash from devices");
+      const { secret_hash } = key.rows[0] as { secret_hash: string };
+      for (let nth = 0; nth < MAX_ATTEMPTS; nth += 1) {
+        await services.passwordAttempts.count({
+          email: person.email,
+          networkAddress: null,
+          device: secret_hash,
+        });
+      }
+      expect(await attempt(PASSWORD, device)).toBe("TooManyAttempts");
+    });
+
+    test("of two people in one browser, who is right takes back nothing that the other had wrong", async () => {
+      const [anna, bert] = [await somebody(), await somebody()];
+      const deviceCookie = (await anna.signIn(PASSWORD))?.device;
+      expect(await bert.attempt(PASSWORD, { deviceCookie })).toBe("in");
+      const [row] = await services.db.select().from(devices);
+      for (let nth = 0; nth < MAX_ATTEMPTS; nth += 1) {
+        await services.passwordAttempts.count({
+          ...{ email: anna.person.email, networkAddress: null, device: row?.secretHash ?? "" },
+        });
+      }
+      expect(await bert.attempt(PASSWORD, { deviceCookie })).toBe("in");
+      expect(await anna.attempt(PASSWORD, { deviceCookie })).toBe("TooManyAttempts");
+    });
+
+    test("somebody else's browser is a stranger's, and so is one that was forgotten", async () => {
+      const [anna, bert] = [await somebody(), await somebody()];
+      const deviceCookie = (await anna.signIn(PASSWORD))?.device;
+      await bert.guessed(MAX_ATTEMPTS);
+      expect(await bert.attempt(PASSWORD, { deviceCookie })).toBe("TooManyAttempts");
+      await anna.guessed(MAX_ATTEMPTS);
+      await services.db.transaction((tx) => forgetDevices(tx, anna.person.id));
+      expect(await anna.attempt(PASSWORD, { deviceCookie })).toBe("TooManyAttempts");
+    });
+
+    test("the right one forgets the nine before it", async () => {
+      const { attempt, guessed } = await somebody();
+      await guessed(MAX_ATTEMPTS - 1);
+      expect(await attempt(PASSWORD)).toBe("in");
+      await guessed(MAX_ATTEMPTS);
+    });
+  });
+
+  test("two people at one browser share what it is known by, and what a stranger planted is replaced", async () => {
+    const [anna, bert] = [await somebody(), await somebody()];
+    const planted = "a-value-that-an-attacker-knows";
+    const deviceCookie = (await anna.signIn(PASSWORD, { deviceCookie: planted }))?.device;
+    expect(deviceCookie).not.toBe(planted);
+    expect((await bert.signIn(PASSWORD, { deviceCookie }))?.device).toBe(deviceCookie);
+    expect(await count(services, "devices")).toBe(2);
+    const { rows } = await services.connection.raw("select devices::text as row from devices");
+    expect(JSON.stringify(rows)).not.toContain(deviceCookie);
+  });
+
+  test("a network is paused as well, whichever accounts it tries, and those who sign in there use up nothing", async () => {
+    const { attempt } = await somebody();
+    const { passwordAttempts } = services;
+    const tryOthers = async (times: number, networkAddress: string) => {
+      const emails = Array.from({ length: times }, (_, nth) => `${networkAddress} ${nth}`);
+      await Promise.all(
+        emails.map((email) => passwordAttempts.count({ email, networkAddress, device: null })),
+      );
+    };
+    const own = "192.0.2.9";
+    await tryOthers(29, own);
+    expect(await attempt(PASSWORD, { networkAddress: own })).toBe("in");
+    await tryOthers(1, own);
+    expect(await attempt(PASSWORD, { networkAddress: own })).toBe("TooManyFromNetwork");
+    for (const last of [10, 11]) await tryOthers(20, `192.0.2.${last}`);
+    await tryOthers(30, "192.0.2.12");
+    expect(await attempt(PASSWORD, { networkAddress: "192.0.2.77" })).toBe("TooManyFromNetwork");
+    // Everybody may be behind a proxy on this machine.
+    await tryOthers(150, "127.0.0.1");
+    expect(await attempt(PASSWORD, { networkAddress: "127.0.0.1" })).toBe("in");
+  });
+
+  test("many attempts at once get no further than many in a row", async () => {
+    const { attempt, guessed } = await somebody();
+    await guessed(MAX_ATTEMPTS - 1);
+    const ends = await Promise.all(Array.from({ length: 25 }, () => attempt("wrong")));
+    expect(ends.filter((end) => end === "refused")).toHaveLength(1);
+    // Two of an account have a place. How many of the others come while it is taken is a matter of moments.
+    const others = ends.filter((end) => end !== "refused");
+    expect(new Set(others)).toEqual(new Set(["TooManyAttempts", "Busy"]));
+  });
+
+  test("whoever signs in gives back the one attempt that it took, whatever code they make up", async () => {
+    const { attempt } = await somebody();
+    const { passwordAttempts } = services;
+    const networkAddress = "192.0.2.9";
+    const guess = (nth: number) => ({ email: `${nth}`, networkAddress, device: null });
+    for (let nth = 0; nth < 29; nth += 1) await passwordAttempts.count(guess(nth));
+    for (const code of ["123456", "654321"])
+      expect(await attempt(PASSWORD, { networkAddress, code })).toBe("in");
+    await passwordAttempts.count(guess(29));
+    expect(await attempt(PASSWORD, { networkAddress })).toBe("TooManyFromNetwork");
+  });
+
+  test("an attempt whose quarter of an hour has ended before it was right leaves no credit", async () => {
+    const { db, passwordAttempts } = services;
+    const attempt = { email: "", networkAddress: "192.0.2.9", device: null };
+    await passwordAttempts.count(attempt);
+    await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) });
+    await passwordAttempts.forgive(attempt);
+    await passwordAttempts.count(attempt);
+    for (let nth = 0; nth < 3; nth += 1) await passwordAttempts.forgive(attempt);
+    const rows = await db.select().from(rateLimits);
+    expect(rows.map(({ points }) => points)).toEqual([0, 0]);
+  });
+
+  test("an address that nobody has costs no hash, is counted alike and leaves nothing in the audit log", async () => {
+    const attempt = () =>
+      signInWithPassword(services, { email: "nobody@desk.example", password: "wrong" }, HERE).then(
+        (found) => found,
+        (error: Error) => error.message,
+      );
+    const startedAt = process.cpuUsage();
+    for (let nth = 0; nth < MAX_ATTEMPTS; nth += 1) expect(await attempt()).toBeNull();
+    const { user, system } = process.cpuUsage(startedAt);
+    expect((user + system) / 1000).toBeLessThan(2_000);
+    expect(await attempt()).toBe("TooManyAttempts");
+    expect(await entries()).toEqual([]);
+  });
+
+  test("a disabled person and one without a password are refused like one whom nobody knows", async () => {
+    const { person, attempt } = await somebody();
+    const { db } = services;
+    await db.update(people).set({ disabledAt: new Date() }).where(eq(people.id, person.id));
+    expect(await attempt(PASSWORD)).toBe("refused");
+    await db.update(people).set({ disabledAt: null, passwordHash: null }).where(eq(people.id, person.id));
+    expect(await attempt(PASSWORD)).toBe("refused");
+  });
+
+  test("nobody comes in with a password that was replaced while it was checked", async () => {
+    const { person, signIn } = await somebody();
+    const { db, passwordAttempts } = services;
+    const slow: Services = {
+      ...services,
+      passwordAttempts: {
+        ...passwordAttempts,
+        // The last thing before somebody is let in: as if a reset came then.
+        forgive: async (attempt) => {
+          await passwordAttempts.forgive(attempt);
+          await db.update(people).set({ passwordHash: "another" }).where(eq(people.id, person.id));
+        },
+      },
+    };
+    const input = { email: person.email, password: PASSWORD };
+    expect(await signInWithPassword(slow, input, HERE)).toBeNull();
+    expect(await count(services, "sessions")).toBe(0);
+    expect(await signIn(PASSWORD)).toBeNull();
+  });
+
+  test("a password that was hashed at another cost is hashed again when it is given", async () => {
+    const { person, attempt } = await somebody();
+    const { db } = services;
+    const cheap = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    const kept = async () =>
+      (await db.select().from(people).where(eq(people.id, person.id)))[0]?.passwordHash ?? "";
+    await db.update(people).set({ passwordHash: cheap }).where(eq(people.id, person.id));
+    expect(await attempt("wrong")).toBe("refused");
+    expect(await kept()).toBe(cheap);
+    expect(await attempt(PASSWORD)).toBe("in");
+    expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await attempt(PASSWORD)).toBe("in");
+  });
+
+  test("the audit log tells of failures and pauses with the network address, once a minute however many there are", async () => {
+    const { person, attempt, guessed } = await somebody();
+    await guessed(MAX_ATTEMPTS - 2);
+    expect(await attempt("wrong", { networkAddress: "192.0.2.1" })).toBe("refused");
+    expect(await attempt("wrong", { networkAddress: "192.0.2.2" })).toBe("refused");
+    for (let nth = 0; nth < 30; nth += 1) await attempt("wrong", { networkAddress: `192.0.2.${nth % 3}` });
+    const own = { subject: person.email };
+    const first = [
+      { ...own, action: "session.sign_in_failed", attempts: 1, networkAddress: "192.0.2.1" },
+      { ...own, action: "session.sign_in_paused", attempts: 1, networkAddress: "192.0.2.0" },
+    ];
+    expect(await entries()).toMatchObject(first);
+    await writeDueRefusals(services, true);
+    expect(await entries()).toMatchObject([
+      ...first,
+      { ...own, action: "session.sign_in_failed", attempts: 1, networkAddress: "192.0.2.2" },
+      {
+        ...own,
+        action: "session.sign_in_paused",
+        attempts: 29,
+        networkAddress: "192.0.2.1, 192.0.2.2, 192.0.2.0",
+      },
+    ]);
+  });
+});

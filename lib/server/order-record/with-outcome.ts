@@ -1,7 +1,0 @@
-import "server-only";
-import { inArray, type SQL } from "drizzle-orm";
-import { type OutcomeFilter, outcomesOf } from "@/lib/domain/order-outcome";
-import { orders } from "../db/schema";
-
-/** Orders of which this has become, as a condition; every figure and every list that it leads to asks for it. */
-export const withOutcome = (filter: OutcomeFilter): SQL => inArray(orders.outcome, outcomesOf(filter));

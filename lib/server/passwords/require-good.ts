@@ -1,9 +1,0 @@
-import "server-only";
-import { invalid } from "../errors";
-import { passwordProblem } from "./rules";
-
-/** @throws AppError `invalid` with what is wrong with a new password */
-export async function requireGoodPassword(password: string, { email }: { email: string }): Promise<void> {
-  const problem = await passwordProblem(password, email);
-  if (problem) throw invalid({ password: problem });
-}

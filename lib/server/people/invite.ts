@@ -1,8 +1,0 @@
-import "server-only";
-import type { Transaction } from "../db/client";
-import type { Queue } from "../queue/queue";
-
-/** Queues the mail by which a person comes in for the first time, or again after their sign-in was reset. */
-export async function inviteTo(queue: Queue, tx: Transaction, personId: string): Promise<void> {
-  await queue.send(tx, "send-mail", { kind: "invited", personId });
-}

@@ -1,0 +1,98 @@
+import "server-only";
+import { and, asc, desc, eq, exists, inArray, lt, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { ActivityEntry, activity, listActivity } from "@/lib/contract/activity";
+import { PERSON_FIELDS } from "@/lib/domain/activity-facts";
+import { auditEntries, type Database, orders, people } from "@/lib/server/platform";
+
+import type { Context } from "../context";
+
+import { matching } from "./matching";
+import { ADMINS_ONLY, hidesAddress, withoutAddresses, withoutKeys } from "./without-addresses";
+
+/** The record, newest first, for everybody who may sign in. */
+export async function listAudit(
+  context: Context,
+  { cursor, limit, ...filter }: z.output<typeof listActivity>,
+): Promise<z.input<typeof activity>> {
+  const rows = await readEntries(context, matching(context.db, filter), cursor, limit + 1);
+  const page = rows.slice(0, limit).map(({ hash: _, ...entry }) => entry);
+  return { items: page, nextCursor: rows.length > limit ? String(page.at(-1)?.seq) : null };
+}
+
+/** Entries before one of them, newest first, as this person may see them; with the hash that tells each from all others. */
+export async function readEntries(
+  { db, person }: Context,
+  condition: SQL | undefined,
+  before: string | undefined,
+  limit: number,
+): Promise<(ActivityEntry & { hash: string })[]> {
+  const rows = await db
+    .select({
+      entry: auditEntries,
+      name: people.name,
+      state: orders.state,
+      alarmCode: orders.alarmCode,
+      pinned: orders.walletAddress,
+      observed: orders.observedInstructions,
+    })
+    .from(auditEntries)
+    .leftJoin(people, eq(people.id, auditEntries.actorId))
+    .leftJoin(orders, eq(orders.id, auditEntries.orderId))
+    .where(and(condition, before ? lt(auditEntries.seq, Number(before)) : undefined))
+    .orderBy(desc(auditEntries.seq))
+    .limit(limit);
+  const isAdmin = person.roles.includes("admin");
+  const names = await namesOf(
+    db,
+    rows.map(({ entry }) => entry.detail),
+  );
+  return rows.map(({ entry, name, state, alarmCode, pinned, observed }) => {
+    const detail = isAdmin ? entry.detail : withoutKeys(entry.detail, ADMINS_ONLY);
+    return {
+      seq: entry.seq,
+      at: entry.at.toISOString(),
+      actor: entry.actorId ? { id: entry.actorId, name: name ?? "" } : null,
+      action: entry.action,
+      orderId: entry.orderId,
+      subject: entry.subject,
+      detail:
+        state && hidesAddress({ state, alarmCode })
+          ? withoutAddresses(detail, [pinned, observed?.walletAddress])
+          : detail,
+      names: Object.fromEntries(
+        idsIn(entry.detail).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? ""]] : [])),
+      ),
+      hash: entry.hash,
+    };
+  });
+}
+
+type Detail = Readonly<Record<string, unknown>>;
+
+/** The ids of people in an entry's detail, besides who acted. */
+const idsIn = (detail: Detail): string[] =>
+  PERSON_FIELDS.flatMap((field) => (typeof detail[field] === "string" ? [detail[field]] : []));
+
+async function namesOf(db: Database, details: readonly Detail[]): Promise<Map<string, string>> {
+  const ids = [...new Set(details.flatMap(idsIn))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(inArray(people.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Everybody who stands in the audit log with something they did, by name. */
+export async function listActors({ db }: Context): Promise<{ id: string; name: string }[]> {
+  const acted = db
+    .select({ seq: auditEntries.seq })
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, people.id));
+  return db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(exists(acted))
+    .orderBy(asc(people.name));
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import type { Order } from "@/lib/contract/orders";
+import type { Assertion } from "@/lib/contract/proofs";
+import {
+  countApprovals,
+  type Electorate,
+  placeOf,
+  raisedBeside,
+  readApprovals,
+  requirementOf,
+  requireWithinLimits,
+  voidApprovals,
+} from "@/lib/server/decisions";
+import { approversVote, only, orderMail } from "@/lib/server/identity";
+import { AppError, approvals, type Transaction } from "@/lib/server/platform";
+import { type Context, findOrder, lockOrder, type OrderRow } from "@/lib/server/record";
+
+import { isHashedByNewer, isHashedOtherwise, rehash } from "../submission/rehash";
+import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
+import { viewOne } from "./view";
+
+type Input = { id: string; contentHash: string; comment?: string; signature?: Assertion };
+
+/**
+ * Approves exactly the content whose hash is given. With the last approval needed, the order is on its way.
+ * @throws AppError `forbidden` (own order, not named by the rules), `stale_content`, `wrong_state`, `conflict` (already
+ * decided), `step_up_required`, `not_usable` (over a daily limit).
+ */
+export async function approveOrder(context: Context, input: Input): Promise<Order> {
+  if (await rehashFirst(context, input)) throw new AppError("stale_content", REHASHED);
+  return viewOne(context, await performOnOrder(context, APPROVE, input));
+}
+
+/**
+ * What the rules ask of an approval (who gives it, whether it is signed) is judged on the locked row, by the stricter of the rules
+ * that it was prepared under and those of now.
+ */
+const APPROVE: OrderAct<Input, { together: string }> = {
+  action: "approve",
+  check: async ({ tx }, { order, around }, { contentHash }) => {
+    if (isHashedByNewer(order)) throw new AppError("conflict", NEWER);
+    if (order.contentHash !== contentHash) throw new AppError("stale_content", CHANGED);
+    return { together: await requireWithinLimits(tx, around.policies, "approval", order) };
+  },
+  proof: ({ person }, { order, around, together }, { contentHash, signature }) => ({
+    ...{ act: "approve", id: order.id, content: { contentHash }, signature },
+    passkey: requirementOf(order, around.policies, together).passkey,
+    vote: approversVote(person, "approve"),
+  }),
+  apply: async ({ tx, person }, { order, around, together }, { contentHash, comment }, { signatureId }) => {
+    // One that counts no more, since the rules ask for a signature now, makes way for this one.
+    await voidApprovals(tx, order.id, { of: person.id });
+    const standsInFor = await placeTaken(tx, around, order, person.id);
+    await tx.insert(approvals).values({
+      ...{ orderId: order.id, personId: person.id, decision: "approved", contentHash },
+      ...{ standsInFor, comment: comment ?? null, signatureId },
+      // Our own clock says whether somebody stands in now.
+      at: new Date(),
+    });
+    const requirement = requirementOf(order, around.policies, together);
+    const given = await readApprovals(tx, [order.id]);
+    const { counting, required, missing } = countApprovals(around, order, given, { requirement });
+    // Kept, it could begin to count later, when nobody looks.
+    if (!counting.some(({ personId }) => personId === person.id))
+      throw new AppError("forbidden", APPROVAL_NOT_COUNTED);
+    const isEnough = missing.length === 0;
+    return {
+      set: {
+        ...raisedBeside(order, around, together),
+        ...(isEnough && { state: "approved" as const, remark: null }),
+      },
+      audit: {
+        action: "order.approved",
+        detail: {
+          ...{ contentHash, comment, given: counting.length, required },
+          ...(standsInFor && { standsInFor }),
+        },
+      },
+      mails: (changed) => (isEnough ? [orderMail("approved", changed, only(order.createdBy))] : []),
+      jobs: isEnough ? [{ name: "submit-order", data: { orderId: order.id } }] : [],
+    };
+  },
+};
+
+/** Of several for whom somebody stands in, the one whose approval is missing. */
+async function placeTaken(
+  tx: Transaction,
+  electorate: Electorate,
+  order: OrderRow,
+  personId: string,
+): Promise<string | null> {
+  const { eligible } = countApprovals(electorate, order, await readApprovals(tx, [order.id]));
+  const found = eligible.find(({ id }) => id === personId);
+  return found?.standsInFor?.id ?? placeOf(electorate, order, personId);
+}
+
+/** What was hashed in another way is hashed again, which stands although nothing is approved. */
+async function rehashFirst(context: Context, { id }: Input): Promise<boolean> {
+  if (!isHashedOtherwise(await findOrder(context.db, id))) return false;
+  return context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    await requireAllowed(tx, order, "approve", context);
+    if (!isHashedOtherwise(order)) return false;
+    await rehash(context, tx, order);
+    return true;
+  });
+}
+
+const REHASHED =
+  "An upgrade changed how we compute the content hash of this redemption. Nothing was approved. Check it again, then decide.";
+
+const NEWER =
+  "This redemption was prepared with a newer version, which is being installed. Nothing was approved. Reload the page in a minute.";
+
+const CHANGED =
+  "This redemption has changed since you opened it. Nothing was approved. Check it again, then decide.";
+
+const APPROVAL_NOT_COUNTED =
+  "Your approval wouldn’t count for this redemption now. Reload the page to see who can approve it.";

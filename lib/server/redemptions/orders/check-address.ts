@@ -1,0 +1,105 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { CheckAddress } from "@/lib/contract/chain";
+import { sameAddress } from "@/lib/domain/networks";
+import { isSendDue } from "@/lib/domain/order-facts";
+import { contributors, requirementOf } from "@/lib/server/decisions";
+import { approversVote, orderMail } from "@/lib/server/identity";
+import { AppError, addressChecks, announce, orders, type Transaction } from "@/lib/server/platform";
+import type { Context, OrderRow, SignedIn } from "@/lib/server/record";
+
+import { alarmOf } from "../alarms/raise-alarm";
+
+import { settleUnchecked } from "../transfers/address-unchecked";
+import { addressChecksOf, type Destination, destinationOf, sameDestination } from "../transfers/destination";
+import { factsOf, readSurroundings } from "./facts";
+import { orderAct } from "./order-act";
+
+/**
+ * An approver's vote on the order's address after comparing it over a second channel. One that matches counts for the
+ * address on its network, so a later order to the same one needs no other and what was sent there before is held back no
+ * longer; one that doesn't raises an alarm, until the payout has started and whatever a colleague found before.
+ * @throws AppError `forbidden` (own order), `wrong_state`, `conflict` (the address is another one).
+ */
+export const checkAddress = orderAct<CheckAddress & { id: string }>({
+  action: ({ matches = true }) => (matches ? "check_address" : "reject_address"),
+  check: async (_scope, { order }, { walletAddress }) => {
+    if (sameAddress(order.walletAddress ?? "", walletAddress)) return;
+    throw new AppError(
+      "conflict",
+      "The deposit address of this redemption has changed. Read it again before you decide.",
+    );
+  },
+  proof: ({ person }, { order, around }, { id: _, signature, ...content }) =>
+    content.matches === false
+      ? null
+      : {
+          ...{ act: "check_address", id: order.id, content, signature },
+          passkey: requirementOf(order, around.policies).passkey,
+          vote: approversVote(person, "check_address"),
+        },
+  apply: async (scope, { order }, { walletAddress, note, matches = true }, { signatureId }) => {
+    const { tx, person } = scope;
+    if (!matches) return rejected(order, person, note);
+    const destination = destinationOf(order, walletAddress);
+    const sendable = await listSendableOnce(scope, tx, destination);
+    await voidLapsed(tx, destination);
+    const [check] = await tx
+      .insert(addressChecks)
+      .values({
+        ...{ ...destination, orderId: order.id, personId: person.id },
+        ...{ note, at: new Date(), signatureId },
+      })
+      .onConflictDoNothing()
+      .returning();
+    // One check of an address is enough, but not for tokens that were flagged as sent there unchecked.
+    if (!check && !order.addressUnchecked)
+      throw new AppError("conflict", "A colleague has just verified this deposit address.");
+    // Rows before the audit log, as everything else locks them.
+    await settleUnchecked(scope, tx, destination);
+    return {
+      audit: { action: "order.address_checked", detail: { walletAddress, note } },
+      mails: () => sendable.map((one) => orderMail("ready_to_send", one, contributors(one))),
+      // Every order to this address stands differently now, although nothing is written into it.
+      after: () => announce(tx, "orders"),
+    };
+  },
+});
+
+/** The issuer's own people read out another address: nothing may be sent to this one. */
+const rejected = (order: OrderRow, { id: by, name }: SignedIn, note: string) =>
+  alarmOf(order, { cause: { code: "address_rejected", name, note }, by });
+
+/** What counts no more makes way for this one, and stays on record for what was sent under it. */
+async function voidLapsed(tx: Transaction, destination: Destination): Promise<void> {
+  const lapsed = (await addressChecksOf(tx, [destination.address])).filter(
+    (one) => !one.counts && one.voidedAt === null && sameDestination(one, destination),
+  );
+  for (const { id } of lapsed)
+    await tx
+      .update(addressChecks)
+      .set({ voidedAt: new Date() })
+      .where(and(eq(addressChecks.id, id), isNull(addressChecks.voidedAt)));
+}
+
+/** The orders whose tokens wait for nothing but a comparison of this address; a pause of all sending is told by itself. */
+async function listSendableOnce(
+  context: Context,
+  tx: Transaction,
+  destination: Destination,
+): Promise<OrderRow[]> {
+  const open = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.state, "submitted"), eq(orders.step, "awaiting_transfer")));
+  const rows = open.filter((row) => sameDestination(destinationOf(row, row.walletAddress), destination));
+  if (rows.length === 0) return [];
+  const around = await readSurroundings(context, tx, rows);
+  return rows.filter((row) => {
+    const facts = factsOf(row, around);
+    return (
+      facts.addressUnverified &&
+      isSendDue({ ...facts, addressUnverified: false, paused: facts.paused === "token" ? "token" : null })
+    );
+  });
+}

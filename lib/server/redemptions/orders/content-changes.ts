@@ -1,0 +1,73 @@
+import "server-only";
+import { and, asc, eq } from "drizzle-orm";
+import { accountInFull } from "@/lib/domain/account-label";
+import { CONTENT, CONTENT_FIELDS, type ContentField, isOwnText, type OwnText } from "@/lib/domain/content";
+import { AppError, auditEntries, type Database, people, type Transaction } from "@/lib/server/platform";
+import type { NicknameOf, OrderRow } from "@/lib/server/record";
+
+/** What an edit changed, by the field's name in the interface, as text that people read. */
+export type ContentChanges = Record<string, { from: string; to: string }>;
+
+type Content = Pick<OrderRow, ContentField>;
+type TextOf = (content: Content, nicknameOf: NicknameOf) => string | null;
+
+/** How a field is written; a text that stands for itself, as it is. */
+const WRITTEN: Record<Exclude<ContentField, OwnText>, TextOf> = {
+  currency: ({ currency }) => currency,
+  amount: ({ amount }) => amount,
+  wallet: ({ wallet: { id, name, address, network } }) => named(name, address ?? id, network),
+  bankAccount: ({ bankAccount }, nicknameOf) =>
+    named(accountInFull({ ...bankAccount, nickname: nicknameOf(bankAccount.id) }), bankAccount.routingCode),
+  customerReference: ({ customerReference }) => customerReference,
+};
+
+const named = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
+
+/** What differs between an order before and after an edit; accounts as they are called now. */
+export function changesBetween(before: Content, after: Content, nicknameOf: NicknameOf): ContentChanges {
+  const textOf = (field: ContentField, content: Content) =>
+    (isOwnText(field) ? content[field] : WRITTEN[field](content, nicknameOf)) ?? "none";
+  const changes = CONTENT_FIELDS.map(
+    (field) => [CONTENT[field].input, { from: textOf(field, before), to: textOf(field, after) }] as const,
+  );
+  return Object.fromEntries(changes.filter(([, { from, to }]) => from !== to));
+}
+
+const NOT_SAID =
+  "The content that was edited is not named (contentHash), so somebody’s change could be lost. Nothing was saved. Reload the redemption, then save again.";
+
+const NEW_HASH =
+  "This redemption has another content hash than the one you edited, although nobody has edited it since. Nothing was saved. Check it, then save again.";
+
+/**
+ * The refusal of an edit that began from other content than the order has now: who has changed what since, in the
+ * message and by field.
+ */
+export async function staleEdit(
+  db: Database | Transaction,
+  order: OrderRow,
+  contentHash: string | undefined,
+): Promise<AppError> {
+  if (contentHash === undefined) return new AppError("stale_content", NOT_SAID);
+  const edits = await db
+    .select({ detail: auditEntries.detail, name: people.name })
+    .from(auditEntries)
+    .innerJoin(people, eq(people.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.orderId, order.id), eq(auditEntries.action, "order.edited")))
+    .orderBy(asc(auditEntries.seq));
+  const seen = edits.findLastIndex(({ detail }) => detail.contentHash === contentHash);
+  const since = edits.slice(seen + 1);
+  const fields: Record<string, string> = {};
+  for (const { detail, name } of since) {
+    for (const [field, { from, to }] of Object.entries((detail.changed ?? {}) as ContentChanges)) {
+      fields[field] = `Changed from ${from} to ${to} by ${name}.`;
+    }
+  }
+  if (since.length === 0) return new AppError("stale_content", NEW_HASH);
+  const names = [...new Set(since.map(({ name }) => name))].join(" and ");
+  return new AppError(
+    "stale_content",
+    `${names} changed this redemption while you were editing it. Nothing was saved. Check what is new, then save again.`,
+    fields,
+  );
+}

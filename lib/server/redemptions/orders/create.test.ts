@@ -1,0 +1,138 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import {
+  NOT_THERE,
+  PENDING_ACCOUNT,
+  PENDING_WALLET,
+  USD_ACCOUNT,
+  WALLET,
+} from "../../../testing/server/issuer-state";
+import { DRAFT, prepared } from "../../../testing/server/order-fixtures";
+import { newPerson, newTeam } from "../../../testing/server/people";
+import { actions, count, jobs, refusal } from "../../../testing/server/queries";
+import { onPostgres } from "../../../testing/server/test-app";
+import { createOrder } from "./create";
+
+onPostgres((app) => {
+  test("an order is on record before anything is sent, and its approvers are told", async () => {
+    const { order, preparer, approver, second } = await prepared(app(), { customerReference: "INV-1" });
+    expect(order).toMatchObject({ state: "pending_approval", step: null, amount: "1250.50", issuer: null });
+    expect(order.reference).toMatch(/^RD-[0-9A-Z]{8} INV-1$/);
+    expect(order.createdBy).toEqual({ id: preparer.person.id, name: preparer.person.name });
+    expect(order.bankAccount).toMatchObject({ accountNumber: "DE89370400440532013000", name: "Acme GmbH" });
+    expect(app().issuer.seen("POST /v1/orders")).toHaveLength(0);
+    expect(await actions(app().services)).toEqual(["order.prepared"]);
+    const told = (await jobs(app().services, "send-mail")).map(({ data }) => data.personId);
+    expect(told.sort()).toEqual([approver.person.id, second.person.id].sort());
+  });
+
+  test("the same key and body at the same time make one order, whose approvers are told once", async () => {
+    const { preparer } = await newTeam(app().services);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => createOrder(preparer, DRAFT, key)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await count(app().services, "orders")).toBe(1);
+    expect(await actions(app().services)).toEqual(["order.prepared"]);
+    expect(await jobs(app().services, "send-mail")).toHaveLength(2);
+  });
+
+  test("the same key gives the order as it is now, even when the issuer is away", async () => {
+    const preparer = await newPerson(app().services, "preparer");
+    const key = randomUUID();
+    const { id } = await createOrder(preparer, DRAFT, key);
+    app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 503 }));
+    expect(await createOrder(preparer, { ...DRAFT, acceptDuplicate: true }, key.toUpperCase())).toMatchObject(
+      { id },
+    );
+  });
+
+  test("a key with another body is refused, at once and in a race", async () => {
+    const preparer = await newPerson(app().services, "preparer");
+    const key = randomUUID();
+    const other = { ...DRAFT, amount: "1250.51" };
+    const race = await Promise.allSettled([DRAFT, other].map((draft) => createOrder(preparer, draft, key)));
+    expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(race.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "key_reused" },
+    });
+    const third = createOrder(preparer, { ...DRAFT, note: "another" }, key);
+    expect(await refusal(third)).toMatchObject({ code: "key_reused" });
+    expect(await count(app().services, "orders")).toBe(1);
+  });
+
+  test("two people may happen to use the same key", async () => {
+    const { services } = app();
+    const key = randomUUID();
+    const [one, two] = [await newPerson(services, "preparer"), await newPerson(services, "preparer")];
+    const other = { ...DRAFT, amount: "2" };
+    expect((await createOrder(one, DRAFT, key)).id).not.toBe((await createOrder(two, other, key)).id);
+  });
+
+  test.each([null, "", "1234", `${randomUUID()}x`])("the key %j is none", async (key) => {
+    const preparer = await newPerson(app().services, "preparer");
+    expect(await refusal(createOrder(preparer, DRAFT, key))).toEqual({
+      code: "invalid",
+      fields: ["Idempotency-Key"],
+    });
+  });
+
+  test("an amount that is no plain positive number is a problem of its field, and nothing is saved", async () => {
+    const preparer = await newPerson(app().services, "preparer");
+    const signs = [
+      "1e3",
+      "-1",
+      "+1",
+      "1,00",
+      "1 000",
+      "1_000",
+      "0x10",
+      "Infinity",
+      "NaN",
+      "1.5.1",
+      "1.",
+      ".5",
+      "",
+    ];
+    const zeros = ["0", "0.000", "00", "0100"];
+    const odd = ["１００", "٣", " 1", "1 ", "1\n", "1.001", "1.0000001", "9".repeat(40)];
+    for (const amount of [...signs, ...zeros, ...odd]) {
+      const refused = await refusal(createOrder(preparer, { ...DRAFT, amount }, randomUUID()));
+      expect(refused, amount).toEqual({ code: "invalid", fields: ["amount"] });
+    }
+    expect(await count(app().services, "orders")).toBe(0);
+    expect(await actions(app().services)).toEqual([]);
+  });
+
+  test("a usable amount is kept as it was written", async () => {
+    for (const amount of ["1", "1.5", "0.01", "999999999999999999.99", "10.00"])
+      expect((await prepared(app(), { amount })).order.amount).toBe(amount);
+  });
+
+  test.each([
+    ["walletId", { walletId: NOT_THERE }],
+    ["walletId", { walletId: PENDING_WALLET }],
+    ["bankAccountId", { bankAccountId: NOT_THERE }],
+    ["bankAccountId", { bankAccountId: PENDING_ACCOUNT }],
+    ["bankAccountId", { bankAccountId: USD_ACCOUNT }],
+    ["bankAccountId", { currency: "USD" }],
+    ["currency", { currency: "GBP" }],
+    ["amount", { currency: "USD", bankAccountId: USD_ACCOUNT, amount: "1.001" }],
+  ])("a %s that cannot be used is named (%j), and nothing is saved", async (field, change) => {
+    const preparer = await newPerson(app().services, "preparer");
+    const attempt = createOrder(preparer, { ...DRAFT, ...change }, randomUUID());
+    expect(await refusal(attempt)).toEqual({ code: "invalid", fields: [field] });
+    expect(await count(app().services, "orders")).toBe(0);
+  });
+
+  test("where the issuer offers no wallet list, a wallet's id has to do", async () => {
+    app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 404 }));
+    const { order } = await prepared(app());
+    expect(order.wallet).toEqual({ id: WALLET, name: null, network: null, address: null });
+  });
+
+  test.each(["approver", "admin", "viewer"] as const)("an %s prepares nothing", async (role) => {
+    const person = await newPerson(app().services, role);
+    expect(await refusal(createOrder(person, DRAFT, randomUUID()))).toMatchObject({ code: "forbidden" });
+  });
+});

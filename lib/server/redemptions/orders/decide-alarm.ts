@@ -1,0 +1,165 @@
+import "server-only";
+import type { DecideAlarm } from "@/lib/contract/orders";
+import { approversToAsk, contributors, countVotes, requirementOf, type Scope } from "@/lib/server/decisions";
+import { approversVote, except, orderMail, queueMails, team } from "@/lib/server/identity";
+import { type AlarmRecord, AppError, type Difference } from "@/lib/server/platform";
+import { findOrder, hidingAddress, type OrderRow, type Values } from "@/lib/server/record";
+
+import { NO_ALARM } from "../alarms/raise-alarm";
+
+import { pin, sameInstructions } from "../instructions/compare-reading";
+
+import { markUnchecked } from "../transfers/address-unchecked";
+import { isUnchecked } from "../transfers/destination";
+import { notifyOfForeign } from "../transfers/notify-of-transfer";
+import { isEnded } from "../transfers/order-ending";
+import { postIfWanted } from "../transfers/write-finding";
+import { orderAct } from "./order-act";
+
+type Input = DecideAlarm & { id: string };
+
+/**
+ * An approver's vote on an alarm. It is cleared once those agree whom the approval rules ask for on this order, and what the issuer
+ * shows then counts as approved; a single one can decide that the order stays blocked.
+ * @throws AppError `forbidden` (own order, not named by the rules), `conflict` (no alarm, agreed already), `stale_content` (the issuer shows others by now).
+ */
+export const decideAlarm = orderAct<Input>({
+  action: "decide_alarm",
+  // A new approver's vote cannot clear it, but keep it.
+  tolerate: ({ accept }) => (accept ? [] : ["not_yet", "made_by_author"]),
+  check: async (_scope, { order }, input) => {
+    if (input.accept) requireSeen(order, input);
+  },
+  proof: ({ person }, { order, around }, { id: _, signature, ...content }) =>
+    content.accept
+      ? {
+          ...{ act: "decide_alarm", id: order.id, content, signature },
+          passkey: requirementOf(order, around.policies).passkey,
+          vote: approversVote(person, "decide_alarm"),
+        }
+      : null,
+  apply: async (scope, { order, around }, { accept, note }, { signed }) => {
+    const at = new Date().toISOString();
+    const enrolledAt = signed?.vouchesFrom.toISOString();
+    const vote = { by: scope.person.id, note, at, ...(enrolledAt && { enrolledAt }) };
+    const before = order.alarm ?? { by: null, at, differences: [], votes: [], kept: null };
+    if (accept) requireFirst(countVotes(around, order, before.votes).counting, vote);
+    // One's own earlier vote that counts no more makes way for this one.
+    const others = before.votes.filter(({ by }) => by !== vote.by);
+    const alarm: AlarmRecord = accept
+      ? { ...before, votes: [...others, vote] }
+      : { ...before, votes: [], kept: vote };
+    const { counting, required, isEnough, wouldBeEnough: areEnough } = countVotes(around, order, alarm.votes);
+    if (accept && !counting.includes(vote.by)) throw NOT_NAMED;
+    const isCleared = accept && isEnough;
+    return {
+      set: isCleared ? cleared(order) : { alarm },
+      audit: {
+        action: "order.alarm_decided",
+        detail: {
+          ...{ code: order.alarmCode, accept, note, given: counting.length, required },
+          ...(accept && whatIsAccepted(order)),
+        },
+      },
+      mails: (changed) => {
+        if (!accept) return [orderMail("alarm_kept", changed, except(vote.by, team))];
+        if (isCleared) return [orderMail("alarm_cleared", changed, contributors(changed))];
+        return [orderMail("alarm_agreed", changed, approversToAsk(changed, { but: vote.by, areEnough }))];
+      },
+      after: async (changed) => {
+        if (isCleared && changed.state === "submitted") await goOn(scope, changed);
+      },
+    };
+  },
+});
+
+/** What the issuer shows counts as approved then, so nobody else says so than who may approve it. */
+const NOT_NAMED = new AppError(
+  "forbidden",
+  "The approval rules name who approves this redemption, and so who can clear its alarm. You can still decide that it stays blocked.",
+);
+
+/** What counts from now on in place of what was approved. */
+function whatIsAccepted({ observedInstructions: observed, alarm }: OrderRow): Record<string, unknown> {
+  const differences = alarm?.differences ?? [];
+  return { ...(observed && { observed }), ...(differences.length > 0 && { differences }) };
+}
+
+/** What is accepted is what was compared, even if the issuer changed it, or another alarm was raised, a moment ago. */
+function requireSeen(order: OrderRow, seen: Omit<DecideAlarm, "accept" | "note">): void {
+  const { alarmCode, observedInstructions: shown, alarm } = order;
+  // The page shows them without an address that is hidden.
+  const textOf = (differences: Pick<Difference, "field" | "found">[]) =>
+    JSON.stringify(hidingAddress(order)(differences.map(({ field, found }) => [field, found])).sort());
+  const isOther =
+    seen.code !== alarmCode ||
+    (seen.raisedAt && seen.raisedAt !== alarm?.at) ||
+    (shown && !sameInstructions(shown, seen.observed)) ||
+    textOf(seen.differences ?? []) !== textOf(alarm?.differences ?? []);
+  if (!isOther) return;
+  throw new AppError(
+    "stale_content",
+    "This alarm, or what the issuer shows, has changed since you read it. Nothing was accepted. Read it again.",
+  );
+}
+
+function requireFirst(counting: readonly string[], { by }: { by: string }): void {
+  if (!counting.includes(by)) return;
+  throw new AppError("conflict", "You have already agreed to this. Another approver has to agree as well.");
+}
+
+/** The order as it goes on: what the issuer shows is taken as it is, and read again at once. */
+function cleared(order: OrderRow): Values {
+  const { observedInstructions: shown, alarm, acceptedDifferences } = order;
+  const differences = alarm?.differences ?? [];
+  const transfer = differences.find(({ field }) => field === "CryptoTransferId");
+  const accepted = differences.filter((one) => one !== transfer);
+  return {
+    ...NO_ALARM,
+    ...(accepted.length > 0 && { acceptedDifferences: [...(acceptedDifferences ?? []), ...accepted] }),
+    ...(shown && { ...pin(shown, transfer?.found ?? null), ...ANOTHER_PLACE }),
+    // Another transfer whose instructions nobody could read yet: they are pinned at the next reading.
+    ...(transfer && !shown && { ...UNPINNED, cryptoTransferId: transfer.found }),
+    ...(transfer && order.transactionHash && !isEnded(order) && untold(order)),
+    nextCheckAt: new Date(),
+    idlePolls: 0,
+  };
+}
+
+/** What was checked, overridden or flagged under other instructions says nothing about these. */
+const ANOTHER_PLACE = {
+  watchedFrom: null,
+  hashCheck: null,
+  hashOverride: null,
+  addressUnchecked: false,
+} satisfies Values;
+
+/** What the issuer answered for one transfer it has not said of another: the hash is checked and told again. */
+const untold = ({ postAsked, confirmationState }: OrderRow): Values => ({
+  confirmationState: "recorded",
+  confirmationAt: new Date(),
+  postAsked: postAsked || confirmationState === "accepted",
+  postTries: 0,
+  postDueAt: null,
+  remark: null,
+});
+
+const UNPINNED = {
+  ...ANOTHER_PLACE,
+  walletOwner: null,
+  walletAddress: null,
+  instructedAmount: null,
+  pinnedAt: null,
+} satisfies Values;
+
+/** What waited for the alarm to be cleared. */
+async function goOn(scope: Scope, order: OrderRow): Promise<void> {
+  const { tx } = scope;
+  await notifyOfForeign(scope, tx, order, { wasAsked: false });
+  if (order.walletAddress && (await isUnchecked(tx, order, order.walletAddress))) {
+    if (order.confirmationState === "recorded") await markUnchecked(tx, order);
+    await queueMails(scope.queue, tx, orderMail("address_check", order, approversToAsk(order)));
+  }
+  // A hash that was verified meanwhile waited for this.
+  await postIfWanted(scope, tx, await findOrder(tx, order.id));
+}

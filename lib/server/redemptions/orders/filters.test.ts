@@ -1,0 +1,324 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { type Order, listOrders as schema } from "@/lib/contract/orders";
+import { accountParts } from "@/lib/domain/account-label";
+import { type ContentField, eachText, TEXT_FIELDS, type TextField } from "@/lib/domain/content";
+import { isPaidOut } from "@/lib/domain/order-facts";
+import { ORDER_TABS, OUTCOMES, outcomesOf } from "@/lib/domain/order-outcome";
+import { situationOf } from "@/lib/domain/situation-of";
+import { compareUrgency, isProblem, SITUATIONS, traitsOf } from "@/lib/domain/situations";
+import { approved, instructed, prepared, sent, setOrder } from "../../../testing/server/order-fixtures";
+import { newPerson, newTeam } from "../../../testing/server/people";
+import { openRecorder } from "../../../testing/server/recorder";
+import { onBothEngines, onPostgres } from "../../../testing/server/test-app";
+import { bankAccountNicknames } from "../../platform/db/bank-account-schema";
+import { orders, people } from "../../platform/db/schema";
+import type { Context } from "../../record/context";
+import { factsOf, readSurroundings } from "./facts";
+import { getInbox, getInboxRows } from "./inbox";
+import { listOrders, listRows } from "./list";
+import { rejectOrder } from "./reject";
+import { getTotals } from "./totals";
+
+const list = async (person: Context, filter: object) =>
+  (await listOrders(person, schema.parse({ limit: 100, ...filter }))).items;
+
+onPostgres((app) => {
+  test("each tab and each situation finds exactly the redemptions that stand there, and counts them", async () => {
+    const { services, contextOf, writeEach } = await openRecorder(app());
+    await writeEach(20_261_122);
+    const rows = await services.db.select().from(orders);
+    const around = await readSurroundings(services, services.db, rows);
+    const placed = rows.map((row) => {
+      const facts = factsOf(row, around);
+      return { row, situation: situationOf(facts), isPaidOut: row.state === "submitted" && isPaidOut(facts) };
+    });
+    const codes = (wanted: readonly string[]) =>
+      placed.flatMap(({ row, situation }) => (wanted.includes(situation) ? [row.code] : [])).sort();
+    const person = contextOf({ id: "ada", roles: ["approver", "preparer"], approvesFrom: null });
+    const found = async (filter: object) => {
+      const all: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listOrders(person, schema.parse({ ...filter, limit: 100, cursor }));
+        all.push(...page.items.map(({ reference }) => reference.split(" ")[0] ?? ""));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      return all.sort();
+    };
+    for (const { row, situation, isPaidOut } of placed) {
+      const [kept, now] = [traitsOf(row.situation), traitsOf(situation)];
+      expect(now.family, `${row.code} at ${row.situation}`).toBe(kept.family);
+      if (kept.family === null) expect(situation, row.code).toBe(row.situation);
+      expect(row.outcome === "paid_out", `${row.code}: ${row.outcome}`).toBe(isPaidOut);
+    }
+    for (const situation of SITUATIONS) {
+      expect(await found({ situation }), situation).toEqual(codes([situation]));
+    }
+    expect(await found({ situation: "paid_out, extra_transfer" })).toEqual(
+      codes(["paid_out", "extra_transfer"]),
+    );
+    const { tabs, count } = await getTotals(person, {});
+    expect(await found({ tab: "problems" })).toEqual(codes(SITUATIONS.filter(isProblem)));
+    expect(tabs.problems).toBe(codes(SITUATIONS.filter(isProblem)).length);
+    const become = (...outcomes: readonly string[]) =>
+      rows.flatMap(({ code, outcome }) => (outcomes.includes(outcome ?? "") ? [code] : [])).sort();
+    for (const outcome of [...OUTCOMES, "open"] as const) {
+      expect(await found({ outcome }), outcome).toEqual(become(...outcomesOf(outcome)));
+    }
+    for (const [tab, outcome] of [
+      ["open", "open"],
+      ["paidOut", "paid_out"],
+    ] as const) {
+      expect(await found({ tab }), tab).toEqual(become(...outcomesOf(outcome)));
+      expect(tabs[tab], tab).toBe(become(...outcomesOf(outcome)).length);
+    }
+    const inbox = await getInbox(person);
+    expect((await found({ tab: "todo" })).length).toBe(inbox.total);
+    expect([tabs.todo, tabs.all, count]).toEqual([inbox.total, rows.length, rows.length]);
+    for (const tab of ORDER_TABS) {
+      const items = await found({ tab });
+      const { sums, ...totals } = await getTotals(person, { tab });
+      expect([totals.count, totals.tabs], tab).toEqual([items.length, tabs]);
+      expect(
+        sums.reduce((sum, one) => sum + one.count, 0),
+        tab,
+      ).toBe(items.length);
+    }
+  });
+
+  test("rows say the same of each redemption as the whole of it", async () => {
+    const team = await newTeam(app().services);
+    await prepared(app(), { amount: "1", customerReference: "INV-1" }, team);
+    await approved(app(), { amount: "2" }, team);
+    await instructed(app(), { amount: "3" }, team);
+    for (const person of [team.preparer, team.approver]) {
+      const expected = (await list(person, {})).map((order) => ({
+        ...{ id: order.id, reference: order.reference, currency: order.currency, amount: order.amount },
+        ...{ state: order.state, step: order.step, situation: order.situation, outcome: order.outcome },
+        tokensAtIssuer: order.tokensAtIssuer,
+        walletName: order.wallet.name,
+        bankAccount: accountParts(order.bankAccount),
+        ...{ createdBy: order.createdBy, createdAt: order.createdAt, updatedAt: order.updatedAt },
+        ...{ nextAction: order.nextAction, waitingFor: order.waitingFor, expiresAt: order.policy.expiresAt },
+      }));
+      expect((await listRows(person, schema.parse({}))).items).toEqual(expected);
+      const inbox = await getInboxRows(person);
+      expect(inbox.items.map(({ order }) => order)).toEqual(
+        expected
+          .filter(({ nextAction }) => nextAction)
+          .reverse()
+          .sort((a, b) => compareUrgency(a.situation, b.situation)),
+      );
+    }
+    expect((await getInboxRows(team.approver)).total).toBe(2);
+  });
+
+  describe("the filter", () => {
+    test("by currency, wallet and account finds those alone", async () => {
+      const team = await newTeam(app().services);
+      const { order } = await prepared(app(), { amount: "1" }, team);
+      const other = "99999999-aaaa-4aaa-8aaa-999999999999";
+      const amounts = async (filter: object) =>
+        (await list(team.preparer, filter)).map(({ amount }) => amount);
+      expect(await amounts({ currency: "EUR" })).toEqual(["1"]);
+      expect(await amounts({ currency: "USD" })).toEqual([]);
+      expect(await amounts({ walletId: order.walletId.toUpperCase() })).toEqual(["1"]);
+      expect(await amounts({ walletId: other })).toEqual([]);
+      expect(await amounts({ bankAccountId: order.bankAccountId })).toEqual(["1"]);
+      expect(await amounts({ bankAccountId: other })).toEqual([]);
+    });
+
+    test("by person finds what they prepared or decided, also by the name that they have now", async () => {
+      const team = await newTeam(app().services);
+      const { order } = await prepared(app(), { amount: "1" }, team);
+      await rejectOrder(team.approver, { id: order.id, reason: "no" });
+      await prepared(app(), { amount: "2" }, team);
+      const by = async (filter: object) => (await list(team.preparer, filter)).map(({ amount }) => amount);
+      expect(await by({ person: team.preparer.person.id })).toEqual(["2", "1"]);
+      expect(await by({ person: team.approver.person.id })).toEqual(["1"]);
+      expect(await by({ person: team.second.person.id })).toEqual([]);
+      const rename = (name: string) =>
+        app().services.db.update(people).set({ name }).where(eq(people.id, team.approver.person.id));
+      await rename("Mara Lindqvist");
+      expect(await by({ q: "mara lind" })).toEqual(["1"]);
+      await rename("Mara Weiss");
+      expect(await by({ q: "mara lind" })).toEqual([]);
+      expect(await by({ q: "Ma" })).toEqual(["1"]);
+    });
+
+    test("by text finds those to an account by the nickname that rows show", async () => {
+      const { order, preparer } = await prepared(app(), { amount: "1" });
+      const amounts = async (q: string) => (await list(preparer, { q })).map(({ amount }) => amount);
+      expect(await amounts("operating")).toEqual([]);
+      const { bankAccountId } = order;
+      const named = { bankAccountId, nickname: "Euro Operating", namedBy: preparer.person.id };
+      await app().services.db.insert(bankAccountNicknames).values(named);
+      for (const q of ["operating", "Euro op", "op"]) expect(await amounts(q), q).toEqual(["1"]);
+      expect((await getTotals(preparer, { q: "operating" })).count).toBe(1);
+      expect(await amounts("perating x")).toEqual([]);
+    });
+  });
+
+  describe("the totals", () => {
+    test("add up each currency exactly, of what is filtered", async () => {
+      const team = await newTeam(app().services);
+      for (const amount of ["0.10", "0.20", "90071992547409930.07"]) {
+        const { order } = await prepared(app(), { amount: "1" }, team);
+        await setOrder(app(), order.id, { amount });
+      }
+      const { order } = await prepared(app(), { amount: "5" }, team);
+      await setOrder(app(), order.id, { currency: "USD" });
+      await rejectOrder(team.approver, { id: order.id, reason: "no" });
+      const viewer = await newPerson(app().services, "viewer");
+      expect(await getTotals(viewer, {})).toEqual({
+        count: 4,
+        sums: [
+          { currency: "EUR", outcome: "open", count: 3, amount: "90071992547409930.37" },
+          { currency: "USD", outcome: "ended", count: 1, amount: "5" },
+        ],
+        tabs: { all: 4, todo: 0, open: 3, paidOut: 0, problems: 0 },
+      });
+      expect((await getTotals(viewer, { currency: "USD" })).tabs.open).toBe(0);
+      expect((await getTotals(viewer, { tab: "open", q: "no such words" })).sums).toEqual([]);
+      const mine = await getTotals(team.approver, { tab: "todo" });
+      expect([mine.count, mine.tabs.todo]).toEqual([3, 3]);
+    });
+
+    test("change with the pause, which changes no redemption", async () => {
+      const { preparer } = await approved(app());
+      await sent(app());
+      const before = await list(preparer, { situation: "submission_paused" });
+      await app().services.connection.raw("update sending set paused = true");
+      expect([before.length, (await list(preparer, { situation: "submission_paused" })).length]).toEqual([
+        0, 1,
+      ]);
+    });
+  });
+});
+
+onBothEngines((app) => {
+  describe("a search finds what pages show", () => {
+    /** What finds a redemption by a field of its content that is no text. */
+    const WORDS: Record<Exclude<ContentField, TextField>, (order: Order) => string> = {
+      currency: ({ currency }) => currency,
+      amount: ({ amount }) => amount,
+      wallet: ({ wallet }) => `${wallet.name} ${wallet.network}`,
+      bankAccount: ({ bankAccount }) => bankAccount.accountNumber,
+    };
+
+    test("every field of the content, and texts also once they are others", async () => {
+      const texts = (when: string) => eachText((field) => `${field} ${when}`);
+      const { preparer, order } = await prepared(app(), texts("before"));
+      const found = async (q: string) => (await list(preparer, { q })).map(({ id }) => id);
+      for (const wordsOf of Object.values(WORDS)) expect(await found(wordsOf(order))).toEqual([order.id]);
+      for (const text of Object.values(texts("before"))) expect(await found(text), text).toEqual([order.id]);
+      for (const field of TEXT_FIELDS) {
+        await setOrder(app(), order.id, { [field]: texts("after")[field] });
+        expect(await found(texts("after")[field]), field).toEqual([order.id]);
+        expect(await found(texts("before")[field]), field).toEqual([]);
+      }
+    });
+
+    test("words that came with another blank between them, however they are typed, and the end of an account number", async () => {
+      const { preparer, order } = await prepared(app(), {});
+      const { bankAccount } = order;
+      await setOrder(app(), order.id, {
+        note: "Weekly\u00a0sweep\u202fNovember",
+        bankAccount: {
+          ...bankAccount,
+          accountNumber: "DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000",
+        },
+      });
+      const [row] = (await listRows(preparer, { limit: 5 })).items;
+      expect(row?.bankAccount.ending).toBe("0130 00");
+      for (const q of [
+        "weekly sweep",
+        "weekly\u00a0sweep",
+        "sweep november",
+        "DE89370400440532013000",
+        "…3000",
+      ]) {
+        expect(
+          (await listRows(preparer, { q, limit: 5 })).items.map(({ id }) => id),
+          q,
+        ).toEqual([order.id]);
+      }
+    });
+
+    test("amounts in any usual form, ids, and hashes and numbers in groups", async () => {
+      const team = await newTeam(app().services);
+      const draft = { amount: "27450.5", customerReference: "INV-104", note: "Weekly sweep for Meike" };
+      const { order } = await instructed(app(), draft, team);
+      await prepared(app(), { amount: "127.45" }, team);
+      const hash = `0x${"4f2d91ab".repeat(8)}`;
+      await setOrder(app(), order.id, {
+        transactionHash: hash,
+        confirmationState: "accepted",
+        fiatTransferId: "90071992",
+      });
+      const grouped = (text: string) => text.match(/.{1,4}/g)?.join(" ") ?? "";
+      const typed = [
+        "27,450.50",
+        "27450.5",
+        "27.450,50",
+        "27 450,50",
+        "27,450.50 EUR",
+        "€27,450.50",
+        "0x4f2d 91ab 4f2d",
+        grouped(hash.slice(2, 42)).toUpperCase(),
+        hash.slice(2),
+        "90071992",
+        order.issuer?.orderId.toUpperCase() ?? "",
+        order.issuer?.cryptoTransferId ?? "",
+        order.instructions?.walletAddress ?? "",
+        "weekly sweep",
+        `${order.reference}`,
+        "IN",
+      ];
+      for (const q of typed)
+        expect(
+          (await list(team.preparer, { q })).map(({ amount }) => amount),
+          q,
+        ).toEqual(["27450.5"]);
+      expect(await list(team.preparer, { q: "DE89 3704 0044" })).toHaveLength(2);
+      for (const q of ["27,450.51", "27,450.50 USD", "4f2d 91ac", "eekly s x"])
+        expect(await list(team.preparer, { q }), q).toEqual([]);
+    });
+
+    test("no deposit address while it is hidden", async () => {
+      const { order, preparer } = await instructed(app());
+      const q = order.instructions?.walletAddress ?? "";
+      expect(await list(preparer, { q })).toHaveLength(1);
+      await setOrder(app(), order.id, { alarmCode: "instructions_changed" });
+      expect(await list(preparer, { q })).toHaveLength(0);
+    });
+
+    test("what an edit or the issuer has changed, and no longer what was there before", async () => {
+      const { order, preparer } = await prepared(app(), { customerReference: "before" });
+      await setOrder(app(), order.id, { customerReference: "after" });
+      expect(await list(preparer, { q: "before" })).toHaveLength(0);
+      expect(await list(preparer, { q: "after" })).toHaveLength(1);
+    });
+  });
+
+  test("of more hits than are asked for by id, the newest are listed and all are counted", async () => {
+    const { preparer, row } = await prepared(app(), { customerReference: "one of many" });
+    const { id: _, step: __, amountValue: ___, ...same } = await row();
+    for (let from = 0; from < 2_100; from += 300) {
+      const copies = Array.from({ length: 300 }, (____, nth) => ({
+        ...same,
+        code: `RD-C${String(from + nth).padStart(7, "0")}`,
+        idempotencyKey: `00000000-0000-4000-8000-${String(from + nth).padStart(12, "0")}`,
+        createdAt: new Date(Date.UTC(2020, 0, 1, 0, 0, from + nth)),
+      }));
+      await app().services.db.insert(orders).values(copies);
+    }
+    const items = await list(preparer, { q: "one of many", limit: 3 });
+    const code = (nth: number) => `RD-C${String(nth).padStart(7, "0")} one of many`;
+    expect(items.slice(1).map(({ reference }) => reference)).toEqual([code(2_099), code(2_098)]);
+    expect((await getTotals(preparer, { q: "one of many" })).count).toBe(2_101);
+    expect((await getTotals(preparer, { q: "one of none" })).count).toBe(0);
+  });
+});

@@ -1,0 +1,125 @@
+import "server-only";
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  eq,
+  gte,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import type { OrderFilter } from "@/lib/contract/orders";
+import { searchParts } from "@/lib/domain/order-search";
+import { periodEnd } from "@/lib/domain/periods";
+import { bankAccountNicknames, orderSearch, orders, people, RARE_SIGN } from "@/lib/server/platform";
+import { type Context, withOutcome } from "@/lib/server/record";
+
+import { inSituations, inTab } from "./unsettled";
+
+/** Whether the newest few are read, or everything that matches: of many, each is found in another way. */
+type Wanted = "page" | "all";
+
+/** The filter of the list, its totals and the CSV as one condition on the table of orders. */
+export async function matching(
+  context: Context,
+  filter: OrderFilter,
+  wanted: Wanted = "all",
+): Promise<SQL | undefined> {
+  const { tab, situation } = filter;
+  return and(
+    await matchingRows(context, filter, wanted),
+    situation && (await inSituations(context, new Set(situation))),
+    tab && (await inTab(context, tab)),
+  );
+}
+
+/** The part of the filter that does not ask where an order stands. */
+export async function matchingRows(
+  context: Context,
+  filter: OrderFilter,
+  wanted: Wanted = "all",
+): Promise<SQL | undefined> {
+  const { state, step, outcome, currency, walletId, bankAccountId, person, q, from, to } = filter;
+  const isByPayout = filter.dates === "paid_out";
+  const moment = isByPayout ? orders.payoutAt : orders.createdAt;
+  return and(
+    state ? eq(orders.state, state) : undefined,
+    step ? eq(orders.step, step) : undefined,
+    outcome && withOutcome(outcome),
+    isByPayout ? withOutcome("paid_out") : undefined,
+    currency ? eq(orders.currency, currency) : undefined,
+    walletId ? eq(orders.walletId, walletId) : undefined,
+    bankAccountId ? eq(orders.bankAccountId, bankAccountId) : undefined,
+    person ? await found(context, arrayContains(orderSearch.people, [person]), wanted) : undefined,
+    q?.trim()
+      ? or(await found(context, await containing(context, q), wanted), await toNamed(context, q))
+      : undefined,
+    from ? gte(moment, new Date(from)) : undefined,
+    to ? lt(moment, periodEnd(to)) : undefined,
+  );
+}
+
+/** With no more than these, the orders are asked for by their ids; with more, the newest of them are found soon enough. */
+const FEW = 2_000;
+
+/** Orders of which the kept text or people meet a condition. */
+async function found({ db }: Context, where: SQL | undefined, wanted: Wanted): Promise<SQL> {
+  // Materialized: otherwise the database reads everything in the hope of coming upon so many soon.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with hits as materialized (select ${orderSearch.orderId} as id from ${orderSearch} where ${where})
+    select id from hits limit ${FEW + 1}`);
+  if (rows.length <= FEW)
+    return inArray(
+      orders.id,
+      rows.map(({ id }) => id),
+    );
+  const kept = sql`from ${orderSearch} where ${where}`;
+  return wanted === "page"
+    ? // Asked of one order after the other; as a join, all of them would be found before they are put in order.
+      sql`(select true ${kept} and ${orderSearch.orderId} = ${orders.id})`
+    : sql`${orders.id} in (select ${orderSearch.orderId} ${kept})`;
+}
+
+/** To accounts whose nickname now contains it, under which every row shows them. */
+async function toNamed({ db, settings }: Context, q: string): Promise<SQL | undefined> {
+  const { bankAccountId: id, nickname } = bankAccountNicknames;
+  const named = await db
+    .select({ id })
+    .from(bankAccountNicknames)
+    .where(isNamed(nickname, searchParts(q, settings.CURRENCIES)));
+  const ids = named.map((one) => one.id);
+  return ids.length > 0 ? inArray(orders.bankAccountId, ids) : undefined;
+}
+
+const isNamed = (name: SQLWrapper, parts: readonly string[]) =>
+  or(...parts.map((part) => sql`' ' || lower(${name}) like lower(${patternOf(part)})`));
+
+/** By what is kept for searching, and by the names that people have now. */
+async function containing({ db, settings }: Context, q: string): Promise<SQL | undefined> {
+  const parts = searchParts(q, settings.CURRENCIES);
+  const named = await db.select({ id: people.id }).from(people).where(isNamed(people.name, parts));
+  const ids = named.map(({ id }) => id);
+  const inside = parts.map((part) =>
+    isBeginning(part)
+      ? sql`${orderSearch.beginnings} @> array[lower(${part.slice(1)}::text)]`
+      : and(
+          isSign(part) ? sql`${orderSearch.words} ~ ${sql.raw(`'${RARE_SIGN}'`)}` : undefined,
+          sql`${orderSearch.words} like lower(${patternOf(part)})`,
+        ),
+  );
+  const byName = ids.length > 0 ? arrayOverlaps(orderSearch.people, ids) : undefined;
+  const where = or(...inside, byName);
+  return where && sql`(${where})`;
+}
+
+const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** One or two letters at the beginning of a word, as `searchParts` writes them. */
+const isBeginning = (part: string) => /^ [^ ]{1,2}$/.test(part);
+
+/** One or two signs that are in few texts; these have an index of their own, since no index finds single signs. */
+const isSign = (part: string) => part.length < 3 && /^[^\p{L}\p{N}\p{M}\s.,-]+$/u.test(part);

@@ -1,0 +1,36 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { ReleaseOrder } from "@/lib/contract/orders";
+import { signsAnyApproval } from "@/lib/server/decisions";
+import { AppError, reservations } from "@/lib/server/platform";
+
+import { orderAct } from "./order-act";
+
+/**
+ * Gives a reservation back: its holder, whose wallet sent nothing, or an approver, who proves who they are, since the tokens
+ * can be sent again then.
+ * @throws AppError `forbidden` (somebody else's), `conflict` (none is open, or a later one than `at` says), `wrong_state`,
+ * `step_up_required` (of somebody else).
+ */
+export const releaseOrder = orderAct<{ id: string } & ReleaseOrder>({
+  action: "release",
+  // A wallet that declines late must not give back what was taken for another one since.
+  check: async (_scope, { order, around }, { at }) => {
+    if (at && around.reservation(order)?.at.getTime() !== Date.parse(at))
+      throw new AppError("conflict", TAKEN_SINCE);
+  },
+  proof: ({ person }, { order, around }, { id: _, signature, ...content }) =>
+    around.reservation(order)?.personId === person.id
+      ? null
+      : { act: "release", id: order.id, content, signature, passkey: signsAnyApproval(around.policies) },
+  apply: async ({ tx, person }, { order }, { reason }) => {
+    await tx
+      .update(reservations)
+      .set({ releasedAt: new Date(), releasedBy: person.id, releaseReason: reason })
+      .where(and(eq(reservations.orderId, order.id), isNull(reservations.releasedAt)));
+    return { audit: { action: "order.released", detail: { reason } } };
+  },
+});
+
+const TAKEN_SINCE =
+  "Someone has started to send the tokens again since. Reload the page to see who is sending them.";

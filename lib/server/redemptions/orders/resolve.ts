@@ -1,0 +1,110 @@
+import "server-only";
+import type { Order, ResolveOrder } from "@/lib/contract/orders";
+import { notCreatedRefusal, redemptionRules } from "@/lib/domain/rules/redemptions";
+import { contributors, requireProposer, requireRead, signsAnyApproval } from "@/lib/server/decisions";
+import { both, except, only, orderMail, team } from "@/lib/server/identity";
+import { AppError, log, type ResolutionRecord, refusedBy, takePersonAct } from "@/lib/server/platform";
+import { type Context, findByIssuerId, findOrder } from "@/lib/server/record";
+
+import { alarmOf } from "../alarms/raise-alarm";
+
+import { type OrderAct, overtaken, performOnOrder, requireAllowed } from "./order-act";
+import { hashOfResolution } from "./proposal-hash";
+import { readResolutionChecks } from "./resolution-checks";
+import { viewOne } from "./view";
+
+type Outcome = Exclude<ResolveOrder, { accept: boolean }> & {
+  id: string;
+  checks: ResolutionRecord["checks"];
+};
+type Vote = Extract<ResolveOrder, { accept: boolean }> & { id: string };
+
+/**
+ * Records what became of an order whose outcome is unknown; a second person has to confirm it (docs/order-life.md, rule 2).
+ * Confirmed, it stands, and what was not created can be redeemed again.
+ * @throws AppError `invalid` (no such order, or it does not match), `forbidden`, `conflict`, `wrong_state`, `step_up_required`.
+ */
+export async function resolveOrder(context: Context, input: ResolveOrder & { id: string }): Promise<Order> {
+  if ("accept" in input) return viewOne(context, await performOnOrder(context, DECIDE, input));
+  const order = await findOrder(context.db, input.id);
+  await requireAllowed(context.db, order, "resolve", context);
+  const checks = input.outcome === "created" ? await readResolutionChecks(context, order, input.orderId) : [];
+  return viewOne(context, await performOnOrder(context, RECORD, { ...input, checks }));
+}
+
+const RECORD: OrderAct<Outcome> = {
+  action: "resolve",
+  check: async (_scope, { order, facts }, { outcome }) => {
+    if (outcome === "created") return;
+    if (order.state === "not_created") throw overtaken(order.state);
+    // So long as the issuer may still be at it, nobody knows that it created nothing.
+    const refused = notCreatedRefusal(facts);
+    if (refused) throw refusedBy(refused);
+  },
+  apply: async ({ tx, person }, { order }, { checks, ...input }) => {
+    // It exists after all: no second person is needed to stop everybody.
+    if (order.state === "not_created" && input.outcome === "created") {
+      log.error({ orderId: order.id }, "an order stated as not created exists at the issuer");
+      return alarmOf(order, { cause: { code: "created_after_all", issuerOrderId: input.orderId } });
+    }
+    await takePersonAct(tx, person, "proposal");
+    const proposal: ResolutionRecord = {
+      outcome: input.outcome,
+      orderId: input.outcome === "created" ? input.orderId : null,
+      note: input.outcome === "not_created" ? input.note : null,
+      checks,
+      ...{ proposedBy: person.id, proposedAt: new Date().toISOString() },
+      ...{ acceptedBy: null, acceptedAt: null },
+    };
+    const { outcome, orderId: issuerOrderId, note } = proposal;
+    return {
+      set: { resolution: proposal },
+      audit: { action: "order.resolution_proposed", detail: { outcome, issuerOrderId, note } },
+      mails: (changed) => [orderMail("outcome_proposed", changed, except(person.id, team))],
+    };
+  },
+};
+
+const DECIDE: OrderAct<Vote, { proposal: ResolutionRecord }> = {
+  action: "decide_resolution",
+  // Who may confirm it depends on who recorded it; a colleague's vote against it is enough to try again.
+  tolerate: ({ accept }) => (accept ? [] : ["approver_needed", "other_person_needed"]),
+  check: async ({ tx }, { order: { id, resolution: proposal }, around }, { accept, contentHash }) => {
+    if (!proposal) throw new Error("unreachable: the rule table asks for a proposal");
+    if (!accept) return { proposal };
+    requireRead(hashOfResolution(id, proposal), contentHash);
+    requireProposer(around.everybody, proposal.proposedBy, redemptionRules.rolesFor("resolve"));
+    const used = proposal.orderId ? await findByIssuerId(tx, proposal.orderId) : null;
+    if (!used) return { proposal };
+    const message = `This OrderId now belongs to redemption ${used.code}. Decline the recorded outcome.`;
+    throw new AppError("conflict", message);
+  },
+  proof: (_scope, { order, around }, { accept, contentHash, signature }) =>
+    accept
+      ? {
+          ...{ act: "decide_resolution", id: order.id, content: { accept, contentHash }, signature },
+          passkey: signsAnyApproval(around.policies),
+        }
+      : null,
+  apply: async ({ person }, { proposal }, { accept }) => {
+    const { outcome, orderId: issuerOrderId, proposedBy } = proposal;
+    const resolution = { ...proposal, acceptedBy: person.id, acceptedAt: new Date().toISOString() };
+    const created = { state: "submitted", issuerOrderId, nextCheckAt: new Date(), idlePolls: 0 } as const;
+    const { note } = proposal;
+    const remark = note ? ({ code: "not_created", reason: note } as const) : null;
+    const notCreated = { state: "not_created", remark } as const;
+    return {
+      set: accept
+        ? { resolution, remark: null, ...(outcome === "created" ? created : notCreated) }
+        : { resolution: null },
+      audit: {
+        action: accept ? "order.resolution_accepted" : "order.resolution_declined",
+        detail: { outcome, issuerOrderId, proposedBy },
+      },
+      mails: (changed) => {
+        const others = except(person.id, both(contributors(changed), only(proposedBy)));
+        return [orderMail(accept ? `outcome_${outcome}` : "outcome_declined", changed, others)];
+      },
+    };
+  },
+};

@@ -1,0 +1,96 @@
+import "server-only";
+import type { Evidence, EvidenceEntry, FullEntry } from "@/lib/contract/evidence";
+import type { AuditAction } from "@/lib/domain/audit-actions";
+import { type Checkpoint, chainHash, entryDigest, isSignedBy } from "@/lib/server/record";
+
+import type { Keys } from "./open";
+import type { Flag } from "./report";
+
+type Interval = Evidence["audit"]["intervals"][number];
+type Given = { keys: Keys; copies: readonly Checkpoint[] };
+
+/** Follows each stretch of the audit log from entry to entry up to its signed checkpoint. */
+export function checkChain({ audit, redemption }: Evidence, { keys, copies }: Given, flag: Flag): void {
+  let last = 0;
+  for (const [index, interval] of audit.intervals.entries()) {
+    const pointer = `/audit/intervals/${index}`;
+    const end = followEntries(interval, `${pointer}/entries`, flag);
+    for (const [place, { seq }] of interval.entries.entries()) {
+      if (seq <= last) flag(`${pointer}/entries/${place}/seq`, `isn’t after entry ${last}`);
+      last = seq;
+    }
+    if (interval.checkpoint) checkCheckpoint(interval, end, `${pointer}/checkpoint`, { keys, copies }, flag);
+  }
+  for (const message of audit.problems)
+    flag("/audit/problems", `The audit log didn’t verify when this was made: ${message}`);
+  if (
+    fullEntries({ audit }).every(
+      ({ action, orderId }) => action !== "order.prepared" || orderId !== redemption.id,
+    )
+  ) {
+    const isWithheld = withheldEntries({ audit }).some(({ action }) => action === "order.prepared");
+    if (!isWithheld) flag("/audit/intervals", "holds no entry in which this redemption was prepared");
+  }
+}
+
+/** The hash after the last entry; what is not as its hash says is flagged, and the chain goes on from the hash. */
+function followEntries({ previousHash, entries }: Interval, pointer: string, flag: Flag): string {
+  return entries.reduce((before, entry, place) => {
+    const hash = chainHash(before, digestOf(entry));
+    if (!("hash" in entry)) return hash;
+    if (hash !== entry.hash) {
+      flag(
+        `${pointer}/${place}`,
+        `Entry ${entry.seq} isn’t what its hash says: it, or one before it, was changed`,
+      );
+    }
+    return entry.hash;
+  }, previousHash);
+}
+
+/** Of an entry that is given in full it is worked out. */
+const digestOf = (entry: EvidenceEntry): string =>
+  "digest" in entry
+    ? entry.digest
+    : entryDigest({ ...entry, at: new Date(entry.at), action: entry.action as AuditAction });
+
+function checkCheckpoint(
+  { checkpoint, entries }: Interval,
+  end: string,
+  pointer: string,
+  { keys, copies }: Given,
+  flag: Flag,
+): void {
+  if (!checkpoint) return;
+  const { stored: _, ...signed } = checkpoint;
+  if (!keys.listed.has(checkpoint.keyId))
+    flag(`${pointer}/keyId`, `names the key “${checkpoint.keyId}”, which isn’t among the keys`);
+  else if (!keys.verify(checkpoint.keyId, (key) => isSignedBy(signed, key)))
+    flag(`${pointer}/signature`, "isn’t this key’s signature of the checkpoint");
+  if (checkpoint.seq !== entries.at(-1)?.seq)
+    flag(`${pointer}/seq`, "isn’t the number of the entry before it");
+  if (checkpoint.hash !== end)
+    flag(
+      `${pointer}/hash`,
+      "isn’t what the entries before it lead to: one of them was changed, added or left out",
+    );
+  for (const copy of copies.filter(({ seq }) => seq === checkpoint.seq)) {
+    if (copy.hash !== checkpoint.hash)
+      flag(`${pointer}/hash`, "isn’t the hash of the checkpoint that you kept");
+  }
+}
+
+const allEntries = ({ audit }: Pick<Evidence, "audit">) => audit.intervals.flatMap(({ entries }) => entries);
+
+/** The entries that are given in full. */
+export const fullEntries = (evidence: Pick<Evidence, "audit">): FullEntry[] =>
+  allEntries(evidence).flatMap((entry) => ("detail" in entry ? [entry] : []));
+
+export const withheldEntries = (evidence: Pick<Evidence, "audit">) =>
+  allEntries(evidence).flatMap((entry) => ("withheld" in entry ? [entry] : []));
+
+/** What the redemption's own entries are read from, those that are withheld included. */
+export const ownEntries = (evidence: Pick<Evidence, "audit" | "redemption">) =>
+  allEntries(evidence).filter((entry) =>
+    "detail" in entry ? entry.orderId === evidence.redemption.id : "withheld" in entry,
+  );

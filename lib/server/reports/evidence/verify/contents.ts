@@ -1,0 +1,113 @@
+import "server-only";
+import type { Evidence } from "@/lib/contract/evidence";
+import { issuerReference } from "@/lib/domain/reference";
+import { canonical } from "@/lib/server/identity";
+import { CONTENT_VERSION, contentHash } from "@/lib/server/record";
+
+import { recordedIn } from "../recorded";
+import { ownEntries, withheldEntries } from "./chain";
+import type { Flag } from "./report";
+
+/** Whether the parts of a file agree with each other, and with what its audit entries say. */
+export function checkContents(evidence: Evidence, flag: Flag): void {
+  checkContentHash(evidence, flag);
+  checkRecorded(evidence, flag);
+  checkVersions(evidence, flag);
+  checkApprovals(evidence, flag);
+  checkRule(evidence, flag);
+  checkFacts(evidence, flag);
+}
+
+function checkContentHash({ content, redemption, recorded }: Evidence, flag: Flag): void {
+  if (content.withheld) return;
+  const reference = issuerReference(redemption.code, content.customerReference);
+  if (reference !== redemption.reference)
+    flag("/redemption/reference", "isn’t made of the code and the reference");
+  const logged = recorded.versions.at(-1)?.contentVersion ?? content.version;
+  if (content.version !== logged) flag("/content/version", "isn’t the one that the audit log names");
+  if (content.version !== CONTENT_VERSION) return;
+  if (contentHash({ code: redemption.code, ...content }) !== content.hash) {
+    flag("/content/hash", "isn’t the hash of this content");
+  }
+}
+
+/** What follows from the entries follows from them here as well. */
+function checkRecorded(evidence: Evidence, flag: Flag): void {
+  const own = recordedIn(ownEntries(evidence));
+  for (const [name, value] of Object.entries(own)) {
+    const said = evidence.recorded[name as keyof typeof own];
+    if (canonical(value) !== canonical(said)) flag(`/recorded/${name}`, "isn’t what the audit entries say");
+  }
+}
+
+/** Each version has the hash that its entry gives it; the last one is the content. */
+function checkVersions({ recorded, redemption, content }: Evidence, flag: Flag): void {
+  for (const [index, { content: said, contentVersion, contentHash: hash }] of recorded.versions.entries()) {
+    if (!said || contentVersion !== CONTENT_VERSION) continue;
+    if (contentHash({ code: redemption.code, ...said }) !== hash) {
+      flag(`/recorded/versions/${index}/contentHash`, "isn’t the hash of this version");
+    }
+  }
+  const last = recorded.versions.at(-1);
+  if (last?.contentHash && last.contentHash !== content.hash) {
+    flag("/content/hash", "isn’t that of the last version in the audit log");
+  }
+}
+
+/** The rule is the one that the log has of the last version, or of the submission. */
+function checkRule({ rule, recorded }: Evidence, flag: Flag): void {
+  const policies = [...recorded.versions, ...recorded.requests].flatMap(({ policy }) => policy ?? []);
+  const last = policies.at(-1);
+  if (last && canonical(rule.requirement) !== canonical(last))
+    flag("/rule", "isn’t the rule that the audit log names");
+}
+
+/** A vote that our tables hold stands in the log as well: one in the tables alone does not count. */
+function checkApprovals(evidence: Evidence, flag: Flag): void {
+  const { approvals, recorded } = evidence;
+  for (const [index, { by, decision, contentHash: hash, entry, signature }] of approvals.entries()) {
+    const pointer = `/approvals/${index}`;
+    const logged = recorded.decisions.find((one) => one.entry === entry);
+    const isWithheld = withheldEntries(evidence).some(({ seq }) => seq === entry);
+    if (isWithheld) continue;
+    const act = decision === "approved" ? "approve" : "reject";
+    if (!logged || logged.act !== act) flag(`${pointer}/entry`, "This decision isn’t in the audit log");
+    else if (logged.by !== by) flag(`${pointer}/by`, "isn’t who decided, says the audit log");
+    else if (logged.contentHash !== null && logged.contentHash !== hash) {
+      flag(`${pointer}/contentHash`, "isn’t the content that was decided on, says the audit log");
+    } else if (logged.signature !== signature)
+      flag(`${pointer}/signature`, "isn’t the one that the audit log names");
+  }
+}
+
+/** What our tables say now against what the log said when it happened. */
+function checkFacts(
+  { recorded, redemption, content, issuer, instructions, confirmation }: Evidence,
+  flag: Flag,
+): void {
+  const differs = (pointer: string, now: string | null | undefined, then: string | null | undefined) => {
+    if (then && now !== then) flag(pointer, "isn’t what the audit log says");
+  };
+  const answer = recorded.requests.findLast((one) => one.answer?.outcome === "created")?.answer;
+  differs("/issuer/orderId", issuer?.orderId, answer?.orderId);
+  differs("/issuer/fiatTransferId", issuer?.fiatTransferId, recorded.payout?.fiatTransferId);
+  const pinned = recorded.instructions.at(-1);
+  if (instructions && "walletAddress" in instructions) {
+    for (const name of ["walletOwner", "walletAddress", "amount"] as const) {
+      differs(`/instructions/${name}`, instructions[name], pinned?.[name]);
+    }
+  }
+  if (confirmation?.state === "accepted") {
+    const isAccepted = recorded.hashesAccepted.some(
+      ({ transactionHash }) => transactionHash === null || transactionHash === confirmation.transactionHash,
+    );
+    if (!isAccepted)
+      flag("/confirmation/transactionHash", "isn’t one that the issuer accepted, says the audit log");
+  }
+  for (const [index, { request }] of recorded.requests.entries()) {
+    const pointer = `/recorded/requests/${index}/request/body`;
+    differs(`${pointer}/Amount`, request ? String(request.body.Amount) : null, request && content.amount);
+    const reference = request && !content.withheld && redemption.reference;
+    differs(`${pointer}/CustomerReference`, String(request?.body.CustomerReference), reference || null);
+  }
+}

@@ -1,0 +1,166 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { Evidence, Recorded } from "@/lib/contract/evidence";
+import type { ProofAct } from "@/lib/domain/proof-acts";
+import { challengeOf, decidedHash, keyFingerprint } from "@/lib/server/identity";
+
+import { fullEntries } from "./chain";
+import type { Flag } from "./report";
+
+type Signature = Evidence["signatures"][number];
+type Decision = Recorded["decisions"][number];
+
+/**
+ * Verifies what passkeys have signed, and that each decision is what its signature covers. Resolves to the ids of the
+ * signatures that hold; `note` hears of what is no problem, but worth knowing.
+ */
+export async function checkSignatures(
+  evidence: Evidence,
+  flag: Flag,
+  note: (sentence: string) => void,
+): Promise<ReadonlySet<string>> {
+  const good = new Set<string>();
+  for (const [index, signature] of evidence.signatures.entries()) {
+    let isGood = true;
+    const flagHere: Flag = (pointer, message) => {
+      isGood = false;
+      flag(`/signatures/${index}${pointer}`, message);
+    };
+    checkStatement(evidence, signature, flagHere);
+    await checkAssertion(evidence, signature, flagHere, note);
+    checkEnrolment(evidence, signature, flagHere, note);
+    if (isGood) good.add(signature.id);
+  }
+  for (const [index, decision] of evidence.recorded.decisions.entries()) {
+    checkDecision(evidence, decision, (pointer, message) =>
+      flag(`/recorded/decisions/${index}${pointer}`, message),
+    );
+  }
+  return good;
+}
+
+function checkStatement({ redemption }: Evidence, { by, statement }: Signature, flag: Flag): void {
+  if (statement.personId !== by) flag("/statement/personId", "isn’t the person who signed");
+  if (!statement.items.some(({ id }) => id === redemption.id)) {
+    flag("/statement/items", "don’t name this redemption");
+  }
+}
+
+/** What a browser answers: only the parts that prove something are kept. */
+const answerOf = ({ assertion }: Signature): AuthenticationResponseJSON => ({
+  ...{
+    id: assertion.credentialId,
+    rawId: assertion.credentialId,
+    type: "public-key",
+    clientExtensionResults: {},
+  },
+  response: {
+    clientDataJSON: assertion.clientDataJSON,
+    authenticatorData: assertion.authenticatorData,
+    signature: assertion.signature,
+  },
+});
+
+async function checkAssertion(
+  { made }: Evidence,
+  signature: Signature,
+  flag: Flag,
+  note: (sentence: string) => void,
+): Promise<void> {
+  const { assertion, statement } = signature;
+  const client = readClientData(assertion.clientDataJSON);
+  if (!client) {
+    flag("/assertion/clientDataJSON", "can’t be read");
+    return;
+  }
+  if (client.challenge !== challengeOf(statement)) {
+    return flag(
+      "/statement",
+      "isn’t what was signed: its hash isn’t the challenge that the passkey answered",
+    );
+  }
+  const host = hostOf(client.origin);
+  if (host === null) {
+    flag("/assertion/clientDataJSON", "names no address at which it was signed");
+    return;
+  }
+  if (client.origin !== made.origin)
+    note(`A passkey signed at ${client.origin}, and this file was made at ${made.origin}.`);
+  const data = Buffer.from(assertion.authenticatorData, "base64url");
+  if (!data.subarray(0, 32).equals(createHash("sha256").update(host).digest())) {
+    return flag("/assertion/authenticatorData", `isn’t for ${host}`);
+  }
+  const checked = await verifyAuthenticationResponse({
+    response: answerOf(signature),
+    expectedChallenge: client.challenge,
+    expectedOrigin: client.origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+    credential: {
+      id: assertion.credentialId,
+      publicKey: new Uint8Array(Buffer.from(assertion.publicKey, "base64url")),
+      // Whether it was used before is nothing that a file can say.
+      counter: 0,
+    },
+  }).catch((error: Error) => error);
+  if (checked instanceof Error) flag("/assertion/authenticatorData", `doesn’t verify: ${checked.message}`);
+  else if (!checked.verified)
+    flag("/assertion/signature", "isn’t this passkey’s signature of what was shown");
+}
+
+/** The log says which key was enrolled for whom. */
+function checkEnrolment(
+  evidence: Evidence,
+  { passkey, by, assertion }: Signature,
+  flag: Flag,
+  note: (sentence: string) => void,
+): void {
+  const enrolled = fullEntries(evidence).find(
+    ({ action, detail }) => action === "passkey.added" && detail.passkeyId === passkey.id,
+  );
+  if (!enrolled) {
+    note(`The audit log here doesn’t say when the passkey “${passkey.name}” was added.`);
+    return;
+  }
+  if (enrolled.actorId !== by) flag("/by", "isn’t the person for whom this passkey was added");
+  if (enrolled.detail.credentialId !== assertion.credentialId) {
+    flag("/assertion/credentialId", "isn’t the passkey that was added");
+  }
+  if (enrolled.detail.keyFingerprint !== keyFingerprint(assertion.publicKey)) {
+    flag("/assertion/publicKey", "isn’t the key of the passkey that was added");
+  }
+}
+
+/** A decision that names a signature is what that signature covers, by the person who made it. */
+function checkDecision({ redemption, signatures }: Evidence, decision: Decision, flag: Flag): void {
+  if (decision.signature === null) return;
+  const signature = signatures.find(({ id }) => id === decision.signature);
+  if (!signature) {
+    flag("/signature", "isn’t among the signatures");
+    return;
+  }
+  const { act, items } = signature.statement;
+  if (act !== decision.act) flag("/signature", `signed “${act}” and not this`);
+  if (signature.by !== decision.by) flag("/by", "isn’t whose passkey signed it");
+  const content = decision.act === "approve" ? { contentHash: decision.contentHash } : decision.signed;
+  const hash = content && decidedHash(decision.act as ProofAct, content);
+  if (hash && !items.some((item) => item.id === redemption.id && item.contentHash === hash)) {
+    flag("/signature", "covers another content than was decided on");
+  }
+}
+
+type ClientData = { challenge: string; origin: string };
+
+function readClientData(base64url: string): ClientData | null {
+  try {
+    const data = JSON.parse(Buffer.from(base64url, "base64url").toString());
+    return typeof data.challenge === "string" && typeof data.origin === "string" ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The host that a passkey is bound to. */
+const hostOf = (origin: string): string | null =>
+  URL.canParse(origin) ? new URL(origin).hostname.replace(/^\[|\]$/g, "") : null;

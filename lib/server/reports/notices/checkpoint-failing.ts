@@ -1,0 +1,16 @@
+import "server-only";
+import { findFailing } from "@/lib/server/platform";
+
+import type { NoticeSource } from "./source";
+
+/** Signed checkpoints of the audit log do not reach the file or address that the settings name. */
+export const checkpointFailing: NoticeSource = async ({ db, person }) => {
+  if (!person.roles.includes("admin")) return null;
+  const failing = await findFailing(db, ["audit_file", "audit_url"]);
+  if (!failing) return null;
+  const setting = failing.service === "audit_file" ? "AUDIT_CHECKPOINT_FILE" : "AUDIT_CHECKPOINT_URL";
+  return {
+    message: `Checkpoints of the audit log can’t be kept outside the database. Check ${setting}; we keep trying.`,
+    since: (failing.failingSince ?? failing.at).toISOString(),
+  };
+};

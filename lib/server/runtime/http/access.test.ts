@@ -1,0 +1,94 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Order } from "@/lib/contract/orders";
+import {
+  ASKERS,
+  type Asker,
+  accessTable,
+  type Endpoint,
+  mayAsk,
+  readEndpoints,
+} from "../../../testing/server/access";
+import { DRAFT, prepared } from "../../../testing/server/order-fixtures";
+import { actAs, cookieFor, newPerson } from "../../../testing/server/people";
+import { serveRoutesFrom } from "../../../testing/server/routes";
+import { onPostgres, type TestApp } from "../../../testing/server/test-app";
+
+const endpoints = await readEndpoints();
+
+test("docs/access.md is what the code says", async () => {
+  const text = `# Who may ask what
+
+Written by \`npx vitest run --project server lib/server/runtime/http/access.test.ts -u\` from the routes themselves; the same test asks each
+cell of a running desk. A route that names nobody doesn't compile. "yes" lets somebody through to the rules about the thing
+itself: that nobody decides on what they prepared, that it is in the right state, and so on. The last column names the rule in
+[lib/domain/rules](../lib/domain/rules/acts.ts); those of a redemption are asked on its locked row. Every write also needs our own \`Origin\` and JSON.
+
+${accessTable(endpoints)}
+
+What each mail may contain stands in [mails.md](mails.md).
+`;
+  await expect(text).toMatchFileSnapshot("../../../docs/access.md");
+});
+
+/** What is sent where an empty request would be refused before anybody asks who sent it. */
+const BODIES: Record<string, (order: Order) => object> = {
+  "PUT /api/orders/[id]": (order) => ({ ...DRAFT, contentHash: order.contentHash }),
+  "POST /api/orders/[id]/approve": ({ contentHash }) => ({ contentHash }),
+  "POST /api/orders/[id]/reject": () => ({ reason: "no" }),
+  "POST /api/orders/[id]/confirmation": () => ({ transactionHash: `0x${"a".repeat(64)}` }),
+  "POST /api/orders/[id]/resolution": () => ({ outcome: "not_created", note: "looked" }),
+  "POST /api/orders/[id]/alarm": () => ({ accept: true, note: "ok" }),
+  "POST /api/orders/[id]/address-check": () => ({ walletAddress: "0x1", note: "called" }),
+  "POST /api/orders/[id]/hash-override": () => ({ transactionHash: "0x1", reason: "ok" }),
+  "POST /api/orders/[id]/reservation/release": () => ({ reason: "closed the wallet" }),
+  "POST /api/orders/[id]/hold": () => ({ reason: "wait" }),
+  "POST /api/orders/[id]/arrivals": () => ({ transactionHash: "0x1", ours: false, note: "asked" }),
+  "POST /api/orders/[id]/close": () => ({ reason: "given up" }),
+};
+
+onPostgres((app) => {
+  serveRoutesFrom(app);
+  const asked = endpoints.filter(({ handler }) => handler.who);
+
+  test.each(asked.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    "%s lets in whom the table names, and nobody else",
+    async (name, endpoint) => {
+      const answers = await Promise.all(ASKERS.map((asker) => statusFor(app(), endpoint, asker)));
+      const isRefused = ({ status, code }: (typeof answers)[number]) =>
+        status === 401 || (status === 403 && code !== "step_up_required");
+      expect(
+        Object.fromEntries(ASKERS.map((asker, index) => [asker, !isRefused(answers[index] as never)])),
+        name,
+      ).toEqual(Object.fromEntries(ASKERS.map((asker) => [asker, mayAsk(endpoint, asker)])));
+    },
+  );
+});
+
+/** How an endpoint answers somebody, about an order of which they can do whatever their role allows. */
+async function statusFor(app: TestApp, { path, method, handler }: Endpoint, asker: Asker) {
+  const { order, preparer } = await prepared(app);
+  const person = asker === "nobody" ? null : await newPerson(app.services, asker);
+  // What only its preparer may do is asked by its preparer.
+  const as = asker === "preparer" ? actAs(app.services, preparer.person) : person;
+  const isWrite = method !== "GET";
+  const body = BODIES[`${method} ${path}`]?.(order) ?? {};
+  const request = new Request(`${app.services.settings.APP_URL}${path}`, {
+    method,
+    headers: {
+      ...(as && { cookie: `next-auth.session-token=${await cookieFor(as)}` }),
+      ...(isWrite && { origin: app.services.settings.APP_URL, "content-type": "application/json" }),
+      "idempotency-key": randomUUID(),
+    },
+    ...(isWrite && { body: JSON.stringify(body) }),
+  });
+  const id = path.startsWith("/api/orders") ? order.id : randomUUID();
+  const response = await handler(request, { params: Promise.resolve({ id }) });
+  const type = response.headers.get("content-type") ?? "";
+  // It would go on: that it was opened is all that counts here.
+  if (type.startsWith("text/event-stream")) await response.body?.cancel();
+  const text = response.bodyUsed ? "" : await response.text();
+  const code = type.includes("json") ? JSON.parse(text).error?.code : null;
+  return { status: response.status, code };
+}

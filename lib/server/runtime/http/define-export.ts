@@ -1,0 +1,61 @@
+import "server-only";
+import { AppError, type FileBody, sendFile } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
+
+import { defineRoute, type Input, type Schema, type Who } from "./define-route";
+
+/** A file for people to save, made anew each time it is asked for. */
+type ExportedFile = { name: string; type: string; body: FileBody };
+
+type Declaration<P, Q> = {
+  params?: P;
+  query?: Q;
+  who: Who;
+  /** Is called when it is this person’s turn, with connections to the database that only exports use. */
+  run: (context: Context, input: Input<P, Q, undefined>) => Promise<ExportedFile>;
+};
+
+/** When a place may have become free. */
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Makes a route handler whose answer is a file: one at a time for each person and three for the process; others wait for their
+ * turn without an answer. It is refused (`too_many_requests`) where too many wait.
+ */
+export function defineExport<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+>({ run, ...declaration }: Declaration<P, Q>) {
+  return defineRoute<undefined, P, Q, undefined>({
+    ...declaration,
+    run: async (context, input, { method, signal }) => {
+      // Next answers it with what a GET would, and nobody reads the file.
+      if (method === "HEAD") return new Response(null, { headers: HEADERS });
+      const { exports, person, connection } = context;
+      const ended = await exports.take(person.id, signal);
+      if (!ended) throw tooMany();
+      try {
+        const { body, name, type } = await run({ ...context, db: connection.forExports }, input);
+        const headers = {
+          ...HEADERS,
+          "content-type": type,
+          "content-disposition": `attachment; filename="${name}"`,
+        };
+        return new Response(sendFile(body, { name, ended, personId: person.id }), { headers });
+      } catch (error) {
+        ended();
+        throw error;
+      }
+    },
+  });
+}
+
+const HEADERS = { "cache-control": "no-store" };
+
+const tooMany = () =>
+  new AppError(
+    "too_many_requests",
+    "Other downloads are still under way, yours or a colleague’s. Try again in a moment, or cancel one of yours.",
+    undefined,
+    RETRY_AFTER_SECONDS,
+  );

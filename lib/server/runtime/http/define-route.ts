@@ -1,0 +1,174 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { proposed } from "@/lib/contract/changes";
+import { type RuledAct, roleRefusal } from "@/lib/domain/rules/acts";
+import type { OrderAction } from "@/lib/domain/rules/redemptions";
+import { Proposed } from "@/lib/server/decisions";
+import { cookieOf, findSession, noteRefusal, sessionCookieName } from "@/lib/server/identity";
+import { AppError, log, networkAddressOf, notFound, throwIfRefused } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
+
+import { getServices } from "../services";
+
+import { errorAnswer } from "./error-answer";
+import { readJson } from "./read-body";
+
+export type Schema = z.ZodType<object>;
+export type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
+  (Q extends Schema ? z.output<Q> : unknown) &
+  (B extends Schema ? z.output<B> : unknown);
+
+/**
+ * Who may ask, by the rules of `lib/domain/rules`: everybody who is signed in; those with a role that this needs, before anything
+ * is read; or those whom the verb finds allowed to do this with the redemption. A route without it does not compile.
+ */
+export type Who = "signed-in" | RuledAct | { action: OrderAction };
+type Answer<A extends z.ZodType | undefined> = A extends z.ZodType ? z.input<A> : Response | undefined;
+
+type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
+  /** The names in the path; what is not well formed is simply not found. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  who: Who;
+  /**
+   * The shape of the answer; left out where there is none (204) or it is no JSON. A verb that proposes what a second person
+   * has to accept may answer with that instead (202).
+   */
+  answer?: A;
+  status?: 200 | 201;
+  /** A page asks for it by itself, however long nobody has touched it: asking keeps no session alive. */
+  isBackground?: boolean;
+  run: (context: Context, input: Input<P, Q, B>, request: Request) => Promise<Answer<A> | Proposed>;
+};
+
+/** Makes a route handler from one declaration: session, origin, type, role, input, verb, output, errors. */
+export function defineRoute<
+  A extends z.ZodType | undefined = undefined,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(declaration: Declaration<A, P, Q, B>) {
+  const handler = async (request: Request, { params }: { params: Promise<object> }): Promise<Response> => {
+    const names = await params;
+    return answered(request, (requestId) =>
+      inSession(request, declaration, (context) => handle(declaration, context, request, names, requestId)),
+    );
+  };
+  return Object.assign(handler, { who: declaration.who });
+}
+
+/** Turns whatever is thrown into an answer, and logs the request with its number. */
+export async function answered(
+  request: Request,
+  handle: (requestId: string) => Promise<Response>,
+): Promise<Response> {
+  const requestId = randomUUID();
+  const started = performance.now();
+  const answer = await handle(requestId).catch((error) => errorAnswer(error, requestId));
+  const path = new URL(request.url).pathname;
+  const ms = Math.round(performance.now() - started);
+  log.info({ requestId, method: request.method, path, status: answer.status, ms }, "request");
+  return answer;
+}
+
+/** Does what somebody signed in asks for, and notes where it is nothing that they may do. */
+async function inSession(
+  request: Request,
+  { isBackground = false }: { isBackground?: boolean },
+  work: (context: Context) => Promise<Response>,
+): Promise<Response> {
+  const services = await getServices();
+  const cookie = cookieOf(request, sessionCookieName(services.settings.APP_URL));
+  const found = await findSession(
+    services,
+    cookie,
+    isBackground ? Date.now() / 1000 : idleSecondsOf(request),
+  );
+  if (!found) throw new AppError("unauthenticated", "Sign in to continue.");
+  const context: Context = { ...services, ...found };
+  try {
+    return await work(context);
+  } catch (error) {
+    await noteForbidden(context, request, error).catch((failed) =>
+      log.error({ err: failed }, "a refusal could not be recorded"),
+    );
+    throw error;
+  }
+}
+
+async function handle<A extends z.ZodType | undefined, P, Q, B>(
+  declaration: Declaration<A, P, Q, B>,
+  context: Context,
+  request: Request,
+  params: object,
+  requestId: string,
+): Promise<Response> {
+  const isWrite = isWriting(request);
+  if (isWrite) checkWrite(request, context.settings.APP_URL);
+  const { who } = declaration;
+  if (typeof who === "string" && who !== "signed-in") throwIfRefused(roleRefusal(who, context.person));
+
+  const input = {
+    ...parsePath(declaration.params as Schema | undefined, params),
+    ...parse(declaration.query as Schema | undefined, Object.fromEntries(new URL(request.url).searchParams)),
+    ...(isWrite
+      ? parse(declaration.body as Schema | undefined, declaration.body ? await readJson(request) : {})
+      : {}),
+  };
+  const result = await declaration.run(context, input as Input<P, Q, B>, request);
+  const headers = { "cache-control": "no-store", "x-request-id": requestId };
+  if (result instanceof Response) return result;
+  if (result instanceof Proposed) return Response.json(proposed.parse(result), { status: 202, headers });
+  if (!declaration.answer) return new Response(null, { status: 204, headers });
+  return Response.json(declaration.answer.parse(result), { status: declaration.status ?? 200, headers });
+}
+
+const isWriting = ({ method }: Request) => method !== "GET" && method !== "HEAD";
+
+/** Our pages offer nobody what they may not do: whoever asks for it all the same is on record with it. */
+async function noteForbidden(context: Context, request: Request, error: unknown): Promise<void> {
+  const isForbidden =
+    error instanceof AppError && (error.code === "forbidden" || error.code === "wrong_origin");
+  if (!isForbidden || !isWriting(request)) return;
+  const { method, url, headers } = request;
+  const { person } = context;
+  const what = { kind: "forbidden", person, networkAddress: networkAddressOf(headers) } as const;
+  await noteRefusal(context, what, { method, path: new URL(url).pathname });
+}
+
+/** Only our own pages may write, and only as JSON, which no plain form can send. */
+export function checkWrite(request: Request, appUrl: string): void {
+  if (request.headers.get("origin") !== appUrl) {
+    throw new AppError("wrong_origin", "This request didn’t come from one of our pages.");
+  }
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new AppError("unsupported_media_type", "Send application/json.");
+}
+
+function parsePath(schema: Schema | undefined, params: object): object {
+  const parsed = schema?.safeParse(params);
+  if (parsed && !parsed.success) throw notFound("Page or record");
+  return parsed?.data ?? {};
+}
+
+export function parse(schema: Schema | undefined, given: unknown): object {
+  if (!schema) return {};
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
+    for (const name of names) {
+      fields[name] ??= issue.code === "unrecognized_keys" ? "Unknown field." : issue.message;
+    }
+  }
+  throw new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);
+}
+
+/** Pages say for how long nobody has touched them (lib/client/idle.ts); a program that says nothing is in use. */
+function idleSecondsOf(request: Request): number {
+  const seconds = Number(request.headers.get("x-idle-seconds") ?? 0);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { findSession, sessionCookieName } from "@/lib/server/identity";
+import type { Context } from "@/lib/server/record";
+
+import { getServices } from "../services";
+
+/** The signed-in person's context for a page, or null; asked once per request. */
+export const maybeContext = cache(async (): Promise<Context | null> => {
+  const services = await getServices();
+  const cookie = (await cookies()).get(sessionCookieName(services.settings.APP_URL))?.value;
+  const found = await findSession(services, cookie);
+  return found ? { ...services, ...found } : null;
+});
+
+/** The context for a page; without a session it leads through sign-in and back to `path`. */
+export async function pageContext(path: string): Promise<Context> {
+  const context = await maybeContext();
+  if (!context) redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`);
+  return context;
+}

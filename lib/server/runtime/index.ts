@@ -1,0 +1,13 @@
+import "server-only";
+
+export { watchDatabase } from "./background/watch-database";
+export { readiness } from "./health/ready";
+export { getStatus } from "./health/status";
+export { defineExport } from "./http/define-export";
+export { definePublicRoute } from "./http/define-public-route";
+export { defineRoute } from "./http/define-route";
+export { maybeContext, pageContext } from "./http/page";
+export { unknownPath } from "./http/unknown-path";
+export { resendFailedMails } from "./mail/resend";
+export { openServices } from "./services";
+export { answerAuth } from "./sign-in/answer";

@@ -1,0 +1,327 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { AddWallet } from "@/lib/contract/wallets";
+import type { Remark } from "@/lib/domain/remarks";
+import { closeOrder } from "../../../testing/server/as-read";
+import { proposedBy } from "../../../testing/server/changes";
+import { PENDING_WALLET, WALLET } from "../../../testing/server/issuer-state";
+import { instructed, prepared, setOrder } from "../../../testing/server/order-fixtures";
+import { newPerson } from "../../../testing/server/people";
+import { newSoftwareKey } from "../../../testing/server/software-key";
+import { onPostgres, type TestApp } from "../../../testing/server/test-app";
+import { nameAccount } from "../../administration/bank-accounts/name-account";
+import { letTokenGoOn } from "../../administration/tokens/let-token-go-on";
+import { addWallet } from "../../administration/wallets/add-wallet";
+import { TOPIC_OF } from "../../identity/mails/topics";
+import { openSession } from "../../identity/sessions/open";
+import type { Mailer } from "../../outside/mail/mailer";
+import { changeDecisions } from "../../platform/db/auth-schema";
+import { bankAccountNicknames } from "../../platform/db/bank-account-schema";
+import { tokenStops } from "../../platform/db/chain-schema";
+import { approvals } from "../../platform/db/schema";
+import { sending } from "../../platform/db/sending-schema";
+import { walletFacts } from "../../platform/db/wallet-schema";
+import type { Jobs } from "../../platform/queue/queue";
+import { followAudit } from "../../record/audit/follow";
+import { writeCheckpoint } from "../../record/audit/write-checkpoint";
+import { rejectOrder } from "../../redemptions/orders/reject";
+import { sendMail } from "./send";
+
+type Job = Jobs["send-mail"];
+type Kind = Job["kind"];
+
+const HASH = `0x${"ab".repeat(32)}`;
+const NEW_WALLET: AddWallet = {
+  ...{ name: "New treasury", type: "Institutional", network: "Ethereum" },
+  address: "0xde709f2102306220921060314715629080e2fb77",
+};
+/** Whatever is typed there, since issuers have words of their own. */
+const SAID_OF_A_WALLET = {
+  ...{ type: "Call +49 30 1234567 now", network: "https://evil.example/login" },
+  address: "https://evil.example/0x1",
+};
+const NETWORK_ADDRESS = "203.0.113.7";
+
+onPostgres((app) => {
+  test("docs/mails.md is what the mails of a running desk hold", async () => {
+    const desk = await everything(app());
+    const rows: string[] = [];
+    for (const [kind, job] of Object.entries(desk.jobs)) {
+      let text = "";
+      for (const one of [job].flat()) {
+        text += await delivered(app(), { kind, personId: desk.reader, ...one } as Job, desk.before[kind]);
+      }
+      const holds = Object.entries(desk.markers).filter(([, marker]) =>
+        [marker].flat().some((one) => includes(text, one)),
+      );
+      for (const [what] of holds) expect(NEVER, `${kind} tells ${what}`).not.toContain(what);
+      const topic = TOPIC_OF[kind as keyof typeof TOPIC_OF] ?? "";
+      rows.push(`| \`${kind}\` | ${topic} | ${holds.map(([what]) => what).join(", ")} |`);
+    }
+    await expect(page(rows)).toMatchFileSnapshot("../../../docs/mails.md");
+  });
+
+  test("who gave a reason is named, and what they wrote is read on the page alone", async () => {
+    const { order, approver, preparer } = await prepared(app());
+    await rejectOrder(approver, { id: order.id, reason: "Pay to DE00 66667777 at https://desk.example.org" });
+    const text = await delivered(app(), {
+      ...{ kind: "rejected", personId: preparer.person.id, orderId: order.id },
+    });
+    expect(text).toContain(`${approver.person.name} gave a reason. Open the redemption to read it.`);
+    for (const said of ["66667777", "desk.example.org"]) expect(text).not.toContain(said);
+  });
+
+  test("who proposes to close a redemption is named once", async () => {
+    const { order, preparer, approver } = await instructed(app());
+    await closeOrder(preparer, { id: order.id, reason: "Not needed." });
+    const to = approver.person.id;
+    const text = await delivered(app(), { kind: "close_proposed", personId: to, orderId: order.id });
+    const [plain = ""] = text.replace(/\s+/g, " ").split("<");
+    expect(plain).toContain(
+      `${preparer.person.name} has proposed to close the redemption of 1,250.50 EUR and gave a reason. Open the redemption to read it.`,
+    );
+    expect(plain).not.toContain("A colleague");
+    expect(plain.split(preparer.person.name)).toHaveLength(2);
+  });
+
+  test("what poses as other text in a name is shown as what it is", async () => {
+    const { order, reader } = await everything(app());
+    await setOrder(app(), order.id, { bankAccount: { ...order.bankAccount, name: "wrong \u202eEUR 1" } });
+    const text = await delivered(app(), { kind: "approved", personId: reader, orderId: order.id });
+    expect(text).toContain("wrong [U+202E]EUR 1");
+    expect(text).not.toContain("\u202e");
+  });
+});
+
+/** What stands in no mail, in whatever letters or groups. */
+const NEVER = [
+  ...["deposit address", "wallet owner", "own wallet’s address", "account number", "routing code"],
+  ...["transaction hash", "content hash", "issuer’s order id", "note of the redemption", "password hash"],
+  // What people write: in a mail it would pass for our own words.
+  ...["reason of a decision", "words of an alarm", "reason for closing", "reason for the pause"],
+  ...["note on a change", "own reference", "reason for a second one", "note on an outcome"],
+  ...["what else is said to be a wallet’s type", "what else is said to be its network"],
+  ...["what else is said to be its address", "passkey’s name", "what a browser calls itself"],
+];
+
+const squeezed = (text: string) => text.replace(/\s+/g, "").toLowerCase();
+const includes = (text: string, marker: string) => squeezed(text).includes(squeezed(marker));
+
+/** One mail, as text and as a page. */
+async function delivered({ services }: TestApp, job: Job, before?: () => Promise<unknown>): Promise<string> {
+  await before?.();
+  let sent = "";
+  const sendText: Mailer["sendMail"] = async ({ subject, text, html }) => {
+    sent = `${subject}\n${text}\n${html}`;
+  };
+  await sendMail({ ...services, mailer: { sendMail: sendText, close: () => {} } }, job);
+  expect(sent, `the mail ${job.kind}`).not.toBe("");
+  return sent;
+}
+
+/** Of everything that a mail could tell one that can be told from all others, and a job for each kind of mail. */
+async function everything(app: TestApp) {
+  const { services } = app;
+  const { db } = services;
+  const { order, preparer, approver, second, row } = await instructed(app, {
+    ...{ note: "for the auditors", customerReference: "said in the reference" },
+  });
+  const admin = await newPerson(services, "admin");
+  const reader = (await newPerson(services, "approver")).person;
+  const closing = { reason: "given up on it", by: preparer.person.id, at: new Date().toISOString() };
+  const told = {
+    remark: { code: "rejected", reason: "said while deciding" } as Remark,
+    alarmCause: { code: "held" as const, name: "Ada Berg", reason: "said of the alarm" },
+    transactionHash: HASH,
+  };
+  const ids = { by: preparer.person.id, at: closing.at };
+  const reset = {
+    ...{ ...told, state: "submitted", closing: { ...closing, confirmedBy: null, confirmedAt: null } },
+    alarm: { ...ids, differences: [], votes: [], kept: null },
+    resolution: {
+      ...{ outcome: "not_created", orderId: null, note: "said of the outcome", checks: [] },
+      ...{ proposedBy: ids.by, proposedAt: ids.at, acceptedBy: null, acceptedAt: null },
+    },
+    duplicate: { of: [], reason: "said of the second one", by: ids.by },
+  } satisfies Parameters<typeof setOrder>[2];
+  await setOrder(app, order.id, reset);
+  type State = NonNullable<Parameters<typeof setOrder>[2]["state"]>;
+  const stands =
+    (state: State, remark: Remark = told.remark) =>
+    () =>
+      setOrder(app, order.id, { ...reset, state, remark });
+  const expired = { code: "expired", days: 77 } as const;
+  const waiting = async () => {
+    await db.delete(approvals);
+    await stands("pending_approval", expired)();
+  };
+  const { walletOwner, walletAddress, issuerOrderId } = await row();
+
+  await db.update(sending).set({ reason: "said of all sending", by: preparer.person.id, at: new Date() });
+  const pause = (paused: boolean, resumeBy: string | null) => () =>
+    db.update(sending).set({ paused, resumeBy });
+  const restore = () => db.update(sending).set({ paused: true, reason: "restored", by: null });
+  const by = preparer.person.id;
+
+  const named = { bankAccountId: order.bankAccountId, nickname: "Operating", namedBy: by };
+  await db.insert(bankAccountNicknames).values(named);
+  const change = proposedBy(await addWallet(preparer, NEW_WALLET));
+  const odd = { ...NEW_WALLET, name: "Odd one", ...SAID_OF_A_WALLET };
+  const oddChange = proposedBy(await addWallet(preparer, odd));
+  const nickname = { id: order.bankAccountId, nickname: "Rents and leases" };
+  const naming = proposedBy(await nameAccount(preparer, nickname));
+  const blocked = { chainId: 1, token: "0xcd", currency: "EUR", reason: "deposit_blocked" } as const;
+  const [ofAddress] = await db
+    .insert(tokenStops)
+    .values({ ...blocked, address: (walletAddress ?? "").toLowerCase() })
+    .returning();
+  const lettingGo = proposedBy(await letTokenGoOn(preparer, { id: ofAddress?.id ?? "" }));
+  const declined = { personId: second.person.id, accept: false, note: "said of the change" };
+  for (const { id } of [change, oddChange, naming, lettingGo]) {
+    const word = { changeId: id, at: new Date() };
+    await db.insert(changeDecisions).values({ ...word, personId: approver.person.id, accept: true });
+    await db.insert(changeDecisions).values({ ...word, ...declined });
+  }
+
+  const passkeyId = (await newSoftwareKey(admin, { name: "A key on a laptop" })).id;
+  const at = "2026-11-20T09:00:00.000Z";
+  const sessionId = randomUUID();
+  await openSession(services, db, {
+    ...{ id: sessionId, personId: admin.person.id, method: "password" },
+    ...{ networkAddress: NETWORK_ADDRESS, userAgent: "call.us-now.example Firefox/145" },
+  });
+  await db.insert(walletFacts).values({
+    ...{ walletId: WALLET, network: "Polygon", address: NEW_WALLET.address, at: new Date() },
+    recordedBy: by,
+  });
+  await db.insert(walletFacts).values({
+    ...{ walletId: PENDING_WALLET, network: "Polygon", address: NEW_WALLET.address },
+    ...{ seenNetwork: "Polygon", seenAddress: `0x${"4".repeat(40)}` },
+    ...{ recordedBy: by, confirmedBy: by, confirmedAt: new Date() },
+  });
+  await followAudit(services);
+  const checkpoint = await writeCheckpoint(services, { now: true });
+
+  const [stop] = await db
+    .insert(tokenStops)
+    .values({ ...{ chainId: 1, token: "0xef", currency: "EUR", reason: "wallet_blocked" }, address: "0xab" })
+    .returning();
+
+  const about = { orderId: order.id };
+  const account = { accountId: admin.person.id, at, networkAddress: NETWORK_ADDRESS };
+  const aboutChange = [change, oddChange, naming, lettingGo].map(({ id }) => ({ changeId: id }));
+  const jobs: Record<Kind, object | object[]> = {
+    ...{ approval_needed: about, approved: about, approval_lapsed: about, ready_to_send: about },
+    ...{ approval_reminder: about, approval_unanswered: about, rejected: about, ended: about },
+    ...{ alarm: about, order_differs: about, address_rejected: about, held: about, late_creation: about },
+    ...{ issuer_failed: about, completed_early: about, completed_unmatched: about },
+    ...{ alarm_agreed: about, alarm_kept: about, alarm_cleared: about, address_check: about },
+    ...{ close_proposed: about, close_declined: about, closed: about, closed_in_vain: about },
+    ...{ other_transfer: about, foreign_transfer: about, stray_transfer: about },
+    ...{
+      hash_not_found: about,
+      accepted_hash_undone: about,
+      check_overridden: about,
+      limit_reached: about,
+      paid_out: about,
+      completed: about,
+    },
+    ...{ outcome_unknown: about, outcome_proposed: about, outcome_created: about },
+    ...{ outcome_not_created: about, outcome_declined: about },
+    ...{ sending_paused: { by }, resume_proposed: { by }, resume_declined: { by }, sending_resumed: { by } },
+    sending_restored: {},
+    token_stopped: [{ stopId: stop?.id }, { stopId: ofAddress?.id }],
+    ...{ wallet_facts_recorded: { walletId: WALLET }, wallet_contradicted: { walletId: PENDING_WALLET } },
+    ...{ change_proposed: aboutChange, change_agreed: aboutChange, change_made: aboutChange },
+    ...{ change_declined: aboutChange, change_withdrawn: aboutChange, change_expired: aboutChange },
+    ...{ change_failed: aboutChange, access_taken_from_several: aboutChange },
+    person_confirmed: { confirmedId: admin.person.id, by, at },
+    person_changed_by_command: { aboutId: admin.person.id, act: "roles", osUser: "root", at },
+    ...{ password_link: { ...account, accountId: reader.id }, password_set: account },
+    wrong_code: account,
+    ...{ password_changed: account, business_account_linked: account, invited: {} },
+    ...{ passkey_added: { passkeyId, at }, passkey_removed: { passkeyId, at } },
+    passkey_added_alone: { passkeyId, at },
+    signed_in_elsewhere: { sessionId },
+    ...{
+      authenticator_app_added: { passkeyId: null, at },
+      authenticator_app_removed: { passkeyId: null, at },
+    },
+    audit_checkpoint: { seq: checkpoint?.seq ?? 0 },
+  };
+  const before: Partial<Record<string, () => Promise<unknown>>> = {
+    ...{ approval_needed: waiting, approval_lapsed: waiting },
+    ...{ approval_reminder: waiting, approval_unanswered: waiting },
+    ...{ approved: stands("approved"), ended: stands("expired", expired) },
+    ...{ rejected: stands("rejected"), closed: stands("closed") },
+    outcome_not_created: stands("not_created"),
+    ...{ sending_paused: pause(true, null), sending_restored: restore },
+    ...{ resume_proposed: pause(true, by), resume_declined: pause(true, null) },
+    sending_resumed: pause(false, null),
+  };
+  const markers: Record<string, string | string[]> = {
+    amount: "1,250.50 EUR",
+    code: (await row()).code,
+    "own reference": "said in the reference",
+    "our own words": "expired after 77 days",
+    "note on an outcome": "said of the outcome",
+    "reason for a second one": "said of the second one",
+    "account holder": "Acme GmbH",
+    "account’s nickname": "Operating",
+    "account’s bank and ending": "Bank …0130 00",
+    "end of the time to approve": "Approve by: ",
+    "colleagues’ names": [preparer, approver, second, admin].map(({ person }) => person.name),
+    "e-mail address of whom it is about": admin.person.email,
+    "reason of a decision": "said while deciding",
+    "words of an alarm": told.alarmCause.reason,
+    "reason for closing": closing.reason,
+    "reason for the pause": "said of all sending",
+    "note on a change": declined.note,
+    "what changes, before and after": NEW_WALLET.address,
+    "proposed wallet’s name": NEW_WALLET.name,
+    "proposed wallet’s type and network as we know them": ["Type: Institutional", "Network: Ethereum"],
+    "what else is said to be a wallet’s type": SAID_OF_A_WALLET.type,
+    "what else is said to be its network": SAID_OF_A_WALLET.network,
+    "what else is said to be its address": SAID_OF_A_WALLET.address,
+    "proposed nickname": nickname.nickname,
+    "wallet’s network": "Polygon",
+    "token and its network": "EUR on network 1",
+    "passkey’s name": "A key on a laptop",
+    "network address": NETWORK_ADDRESS,
+    browser: "Browser: Firefox",
+    "what a browser calls itself": "call.us-now.example",
+    "user of the server": "by its user root",
+    "one-use link": "/set-password#",
+    "checkpoint of the audit log": checkpoint?.hash ?? "",
+    ...{ "deposit address": walletAddress ?? "", "wallet owner": walletOwner ?? "" },
+    ...{ "own wallet’s address": order.wallet?.address ?? "", "account number": "DE89370400440532013000" },
+    ...{ "routing code": "COBADEFF", "transaction hash": HASH, "content hash": order.contentHash },
+    ...{ "issuer’s order id": issuerOrderId ?? "", "note of the redemption": "for the auditors" },
+    "password hash": "$argon2id$",
+  };
+  return {
+    jobs,
+    before,
+    markers,
+    reader: reader.id,
+    order,
+  };
+}
+
+const page = (rows: string[]) => `# What each mail may contain
+
+Written by \`npx vitest run --project server lib/server/runtime/mail/contents.test.ts -u\`: it has a running desk send each kind of mail about
+things whose every field can be told from all others, and looks for them. Each mail also greets its reader by name and links to a
+page, which asks for a session. None holds where tokens or money go, a transaction hash or anything of a password, nor what people
+write: reasons, notes, comments, a reference of their own. A mail would lend our voice to whoever writes an account number or a
+link there, so it says who gave a reason, and the page tells it. The same test fails if one does. A proposed wallet's address is
+told, since a colleague is asked to recognise it, and its type and network where they are words that we know. Names hold no web
+address, account or phone number.
+
+Whoever does without a topic switches it off on their own page; a mail without a topic always comes.
+
+| Mail | Topic | Holds |
+| --- | --- | --- |
+${rows.join("\n")}
+`;
