@@ -16,7 +16,6 @@ import type { Context } from "@/lib/server/record";
 import { getInboxRows } from "@/lib/server/redemptions";
 import { listNotices } from "@/lib/server/reports";
 import { maybeContext } from "@/lib/server/runtime";
-
 import { readerLocale } from "../reader-locale";
 import { zoneCookie } from "../reader-zone";
 import { PageCommands } from "./commands";

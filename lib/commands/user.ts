@@ -23,7 +23,6 @@ import {
   people,
   reasonOf,
 } from "@/lib/server/platform";
-
 import { askPassword, readStandardInput } from "./ask-password";
 
 const USAGE = `npm run user -- add --email anna@example.com --name "Anna Berg" --roles preparer,approver [--password-stdin] [--same-name]

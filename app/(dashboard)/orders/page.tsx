@@ -12,7 +12,6 @@ import { hasAccess } from "@/lib/domain/rules/access";
 import { listActors } from "@/lib/server/record";
 import { getTotals, listRows } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
-
 import { readBankAccounts, readWallets } from "../issuer-lists";
 
 export const metadata = { title: "Redemptions" };

@@ -4,7 +4,6 @@ import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { usualNetworks } from "@/lib/domain/networks";
 import { pageContext } from "@/lib/server/runtime";
-
 import { readWallets } from "../issuer-lists";
 
 export const metadata = { title: "Wallets" };

@@ -9,13 +9,9 @@ import {
   reasonOf,
   setProcessState,
 } from "@/lib/server/platform";
-
 import { startBackground } from "./background/start";
-
 import { serveMetrics } from "./serve-metrics";
-
 import { getServices } from "./services";
-
 import { type Desk, stopDesk } from "./stop";
 
 /** How the program that serves the requests (lib/commands/start.mjs) gets hold of what Next has loaded for it. */

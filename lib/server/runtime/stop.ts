@@ -9,7 +9,6 @@ import {
   setProcessState,
 } from "@/lib/server/platform";
 import { closeAudit } from "@/lib/server/record";
-
 import { getServices } from "./services";
 
 /** This process, for the program that serves its requests. */

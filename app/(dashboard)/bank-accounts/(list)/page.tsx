@@ -5,7 +5,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { pageContext } from "@/lib/server/runtime";
-
 import { readBankAccounts } from "../../issuer-lists";
 
 export const metadata = { title: "Bank accounts" };

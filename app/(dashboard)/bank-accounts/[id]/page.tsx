@@ -5,7 +5,6 @@ import { dehydrateShort, NEEDED_MS } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { uuid } from "@/lib/contract/common";
 import { pageContext } from "@/lib/server/runtime";
-
 import { readBankAccount } from "../../issuer-lists";
 
 export const metadata = { title: "Bank account" };

@@ -14,7 +14,6 @@ import { AppError } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { getOrder, getRiskSigns } from "@/lib/server/redemptions";
 import { maybeContext, pageContext } from "@/lib/server/runtime";
-
 import { readerLocale } from "../../../reader-locale";
 import { readBankAccounts, readWallets } from "../../issuer-lists";
 import { appSettings } from "../app-settings";

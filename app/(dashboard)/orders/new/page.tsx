@@ -25,7 +25,6 @@ import type { Context } from "@/lib/server/record";
 import { getOrder, lastUsed } from "@/lib/server/redemptions";
 import { getFigures } from "@/lib/server/reports";
 import { pageContext } from "@/lib/server/runtime";
-
 import { readBankAccounts, readWallets } from "../../issuer-lists";
 import { appSettings } from "../app-settings";
 

@@ -7,7 +7,6 @@ import { createRequest } from "@/lib/server/outside";
 import type { TransactionRecord } from "@/lib/server/platform";
 import type { OrderRow } from "@/lib/server/record";
 import { destinationOf, expectedTransfer, newOrderOf, orderNetwork } from "@/lib/server/redemptions";
-
 import { after, daysAfter, type Ending } from "./plan";
 import { change, record, type Story, sessionAt, type World, wait } from "./story";
 

@@ -7,7 +7,6 @@ import { policyRecord } from "@/lib/server/decisions";
 import type { PersonRow } from "@/lib/server/identity";
 import type { addressChecks, approvals, orders } from "@/lib/server/platform";
 import { contentOf, contentRecord, hashed, type Services, type Snapshot } from "@/lib/server/record";
-
 import { after, type Planned, type Random } from "./plan";
 
 /** What the history is made from. */

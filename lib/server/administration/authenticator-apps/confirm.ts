@@ -4,7 +4,6 @@ import type { OwnAuthenticatorApp } from "@/lib/contract/account";
 import { lockOwn, periodOf, queueMails, signInMail, wrongCode } from "@/lib/server/identity";
 import { AppError, authenticatorApps } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
-
 import { getAuthenticatorApp } from "./get";
 
 /**

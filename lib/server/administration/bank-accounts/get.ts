@@ -2,7 +2,6 @@ import "server-only";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { takePersonRead } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { readNicknames } from "./nicknames";
 
 /** One registered bank account. @throws IssuerError (`not_found` for an unknown id), AppError `too_many_requests` */

@@ -3,7 +3,6 @@ import type { BankAccount, BankAccounts } from "@/lib/contract/bank-accounts";
 import { readList } from "@/lib/server/outside";
 import { notFound } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { readNicknames } from "./nicknames";
 
 type Reading = Pick<Context, "db" | "issuer" | "reads">;

@@ -4,7 +4,6 @@ import { accessRefusal } from "@/lib/domain/rules/access";
 import { type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { accountNamed } from "../kinds/account-named";
 
 /** Proposes what a bank account is called, or that it has no nickname. @throws AppError as {@link proposeOrApply}, `not_found`; IssuerError */

@@ -4,7 +4,6 @@ import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
 import { alike, type OwnChange, proposedNames } from "@/lib/server/decisions";
 import { AppError } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { findBankAccount, listBankAccounts } from "../bank-accounts/list";
 import { lockNickname, writeNickname } from "../bank-accounts/write-nickname";
 

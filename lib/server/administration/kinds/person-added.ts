@@ -4,9 +4,7 @@ import { type AddPerson, addPerson, type Person } from "@/lib/contract/people";
 import { alike, type OwnChange, withoutAlike } from "@/lib/server/decisions";
 import { addPersonRow, viewPerson } from "@/lib/server/identity";
 import { AppError, type Database, people, type Transaction } from "@/lib/server/platform";
-
 import { inviteTo } from "../people/invite";
-
 import { named } from "./person-of";
 
 /** Somebody new, who is nobody here until it is accepted: no row, no mail, no way in. */

@@ -8,9 +8,7 @@ import { alike, type OwnChange, withoutAlike } from "@/lib/server/decisions";
 import { type PersonRow, viewPerson } from "@/lib/server/identity";
 import { throwIfRefused } from "@/lib/server/platform";
 import { askForLapsedChecks } from "@/lib/server/redemptions";
-
 import { updatePerson } from "../people/update";
-
 import { about, named, personOf } from "./person-of";
 
 type Fields = { name?: string; roles?: Role[] };

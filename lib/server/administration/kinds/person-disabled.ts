@@ -5,9 +5,7 @@ import type { OwnChange } from "@/lib/server/decisions";
 import { viewPerson } from "@/lib/server/identity";
 import { AppError, throwIfRefused } from "@/lib/server/platform";
 import { askForLapsedChecks } from "@/lib/server/redemptions";
-
 import { updatePerson } from "../people/update";
-
 import { about, accessOf, personOf } from "./person-of";
 
 /**

@@ -3,9 +3,7 @@ import type { Person } from "@/lib/contract/people";
 import type { OwnChange } from "@/lib/server/decisions";
 import { viewPerson } from "@/lib/server/identity";
 import { AppError } from "@/lib/server/platform";
-
 import { updatePerson } from "../people/update";
-
 import { about, accessOf, personOf } from "./person-of";
 
 /** Somebody who was disabled comes back, with the roles that are shown. */

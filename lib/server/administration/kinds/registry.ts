@@ -1,7 +1,6 @@
 import "server-only";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
 import type { ChangeType } from "@/lib/server/decisions";
-
 import { accountNamed } from "./account-named";
 import { personAdded } from "./person-added";
 import { personChanged } from "./person-changed";

@@ -1,10 +1,8 @@
 import "server-only";
 import type { OwnChange } from "@/lib/server/decisions";
 import { askForLapsedChecks } from "@/lib/server/redemptions";
-
 import { inviteTo } from "../people/invite";
 import { readProofs, recoverSignIn } from "../people/recover";
-
 import { about, personOf } from "./person-of";
 
 /** Somebody has lost their passkeys: what would let another person in as them is accepted by two others. */

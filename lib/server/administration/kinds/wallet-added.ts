@@ -2,7 +2,6 @@ import "server-only";
 import { type AddWallet, addWallet, type Wallet } from "@/lib/contract/wallets";
 import { alike, type IssuerChange, proposedNames, withoutAlike } from "@/lib/server/decisions";
 import type { Context } from "@/lib/server/record";
-
 import { listWallets } from "../wallets/list";
 import { requireAddress, whitelistWallet } from "../wallets/whitelist";
 

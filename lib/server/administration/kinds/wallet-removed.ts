@@ -1,7 +1,6 @@
 import "server-only";
 import type { IssuerChange } from "@/lib/server/decisions";
 import type { Wallet } from "@/lib/server/outside";
-
 import { findListed, removeWallet } from "../wallets/remove";
 
 /** A wallet leaves the issuer's whitelist. */

@@ -19,7 +19,6 @@ import {
 } from "@/lib/server/identity";
 import { AppError, passkeys, type Transaction } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
-
 import { requireRoom } from "./begin";
 
 /**

@@ -22,7 +22,6 @@ import {
   type Transaction,
 } from "@/lib/server/platform";
 import { askForLapsedChecks } from "@/lib/server/redemptions";
-
 import { recoverSignIn } from "./recover";
 import { type PersonUpdate, updatePerson } from "./update";
 

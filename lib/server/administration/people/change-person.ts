@@ -5,7 +5,6 @@ import { type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { viewPerson } from "@/lib/server/identity";
 import { throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { differing, personChanged } from "../kinds/person-changed";
 import { personDisabled } from "../kinds/person-disabled";
 import { personEnabled } from "../kinds/person-enabled";

@@ -3,7 +3,6 @@ import { personRules } from "@/lib/domain/rules/people";
 import { type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { personOf } from "../kinds/person-of";
 import { signInRecovered } from "../kinds/sign-in-recovered";
 

@@ -11,7 +11,6 @@ import {
 } from "@/lib/server/identity";
 import { authenticatorApps, type Database, passkeys, people, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
-
 import { lockPerson } from "./update";
 
 /** With what somebody proves who they are besides a password. */

@@ -4,7 +4,6 @@ import { accessRefusal } from "@/lib/domain/rules/access";
 import { isSame, type Proposed, proposeOrApply, readPolicies } from "@/lib/server/decisions";
 import { throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { policiesChanged } from "../kinds/policies-changed";
 
 /** Proposes other approval rules; what is left out stays unchanged. @throws AppError as {@link proposeOrApply} */

@@ -5,7 +5,6 @@ import { Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { viewStandIn } from "@/lib/server/identity";
 import { throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { standInAdded } from "../kinds/stand-in-added";
 
 /** Proposes that somebody stands in for an approver who is away. @throws AppError as {@link proposeOrApply}, and `invalid` */

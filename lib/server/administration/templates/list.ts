@@ -3,7 +3,6 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Templates } from "@/lib/contract/templates";
 import { people, redemptionTemplates } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { viewTemplate } from "./view";
 
 /** What can be chosen to fill the form of a new redemption, by name. */

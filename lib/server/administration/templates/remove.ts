@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { accessRefusal } from "@/lib/domain/rules/access";
 import { notFound, redemptionTemplates, throwIfRefused } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
-
 import { contentOf } from "./view";
 
 /** Removes a template; redemptions that began with it stay unchanged. @throws AppError `forbidden`, `not_found` */

@@ -13,9 +13,7 @@ import {
   throwIfRefused,
 } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
-
 import { listBankAccounts } from "../bank-accounts/list";
-
 import { contentOf, viewTemplate } from "./view";
 
 /**

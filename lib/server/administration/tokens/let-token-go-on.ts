@@ -3,7 +3,6 @@ import { accessRefusal } from "@/lib/domain/rules/access";
 import { type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { tokenLetGoOn } from "../kinds/token-let-go-on";
 
 /**

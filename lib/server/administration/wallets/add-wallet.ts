@@ -4,7 +4,6 @@ import { accessRefusal } from "@/lib/domain/rules/access";
 import { type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { takePersonRead, throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { walletAdded } from "../kinds/wallet-added";
 
 /** Proposes to have a wallet whitelisted by the issuer. @throws AppError as {@link proposeOrApply}, `too_many_requests`; IssuerError */

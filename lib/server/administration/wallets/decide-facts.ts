@@ -27,7 +27,6 @@ import {
   type WalletFactsRow,
   withOutcome,
 } from "@/lib/server/record";
-
 import { findWallet } from "./find";
 import { hashOfFacts, viewWallet } from "./list";
 

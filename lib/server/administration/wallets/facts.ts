@@ -1,7 +1,6 @@
 import "server-only";
 import type { Wallet, WalletFactsBody } from "@/lib/contract/wallets";
 import type { Context } from "@/lib/server/record";
-
 import { decideWalletFacts } from "./decide-facts";
 import { recordWalletFacts } from "./record-facts";
 

@@ -14,7 +14,6 @@ import {
   withFacts,
 } from "@/lib/server/record";
 import { walletProblem } from "@/lib/server/redemptions";
-
 import { type AddedRow, readAdded } from "./added";
 
 /** The whitelisted wallets; `managed` is false where the issuer offers no wallet interface. @throws IssuerError */

@@ -14,7 +14,6 @@ import {
 } from "@/lib/server/platform";
 import { type Context, chainNamed } from "@/lib/server/record";
 import { walletProblem } from "@/lib/server/redemptions";
-
 import { findWallet } from "./find";
 import { viewWallet } from "./list";
 

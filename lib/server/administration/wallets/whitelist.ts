@@ -3,7 +3,6 @@ import type { AddWallet, Wallet } from "@/lib/contract/wallets";
 import { parseAddress } from "@/lib/domain/networks";
 import { invalid } from "@/lib/server/platform";
 import { actOutside, type Context } from "@/lib/server/record";
-
 import { viewWallet } from "./list";
 
 /** @throws AppError `invalid` for an address that contradicts its own checksum */

@@ -2,7 +2,6 @@ import "server-only";
 import { mayVoteNow, whomToAsk } from "@/lib/domain/vote-delay";
 import { type Audience, only } from "@/lib/server/identity";
 import type { OrderRow } from "@/lib/server/record";
-
 import { approvalsNow, approversOn } from "./voters";
 
 type Authored = Pick<OrderRow, "contributors">;

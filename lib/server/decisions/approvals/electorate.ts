@@ -4,7 +4,6 @@ import type { Policies } from "@/lib/contract/policies";
 import { authorBehind, mayBeOne } from "@/lib/domain/made-by";
 import { type Database, people, prepared, standIns, type Transaction } from "@/lib/server/platform";
 import type { OrderRow } from "@/lib/server/record";
-
 import { ALL_POLICIES, DEFAULT_POLICIES } from "../policies/get";
 
 /** `madeBy` and `madeLater` are empty for whom a second person has confirmed. */

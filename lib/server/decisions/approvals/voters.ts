@@ -13,7 +13,6 @@ import {
   type Transaction,
 } from "@/lib/server/platform";
 import type { OrderRow } from "@/lib/server/record";
-
 import { approversAmong, type Electorate, type PersonRow, readElectorate, seatsOf } from "./electorate";
 import { requirementOf } from "./requirement-of";
 

@@ -1,7 +1,6 @@
 import "server-only";
 import type { ChangeEnding } from "@/lib/domain/change-endings";
 import type { Context } from "@/lib/server/record";
-
 import type { ChangeRow, IssuerChange } from "./change-type";
 import { finish } from "./finish";
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@/lib/server/platform";
-
 import type { Content } from "./change-type";
 
 /** Whether two contents say the same, whatever the order of their fields. */

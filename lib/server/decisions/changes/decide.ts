@@ -15,14 +15,11 @@ import {
   throwIfRefused,
 } from "@/lib/server/platform";
 import type { Context, Services } from "@/lib/server/record";
-
 import { requireProposer } from "../approvals/proposer";
-
 import { type Act, perform, type Scope } from "../perform";
 import { readPolicies } from "../policies/get";
 import { signsAnyApproval } from "../policies/signs-any-approval";
 import { requireRead } from "../read-hash";
-
 import { carryOut } from "./carry-out";
 import {
   type ChangeRow,

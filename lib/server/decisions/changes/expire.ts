@@ -4,7 +4,6 @@ import type { ChangeEnding } from "@/lib/domain/change-endings";
 import { changeMail, queueMails } from "@/lib/server/identity";
 import { changes, type Queue, STALE_CLAIM_MS, type Transaction } from "@/lib/server/platform";
 import { appendAudit, type Services } from "@/lib/server/record";
-
 import { finish } from "./finish";
 import { lockChanges } from "./lock";
 

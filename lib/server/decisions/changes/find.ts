@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { Change } from "@/lib/contract/changes";
 import { changes, notFound } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { viewChange } from "./view";
 
 /** One change. @throws AppError `not_found` */

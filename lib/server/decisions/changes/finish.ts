@@ -4,7 +4,6 @@ import type { ChangeEnding } from "@/lib/domain/change-endings";
 import { changeMail, queueMails } from "@/lib/server/identity";
 import { changes, type Queue, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
-
 import type { ChangeRow } from "./change-type";
 
 /** Writes down how a change ended for which the issuer was asked: `failure` says why it was not made, null that it was. */

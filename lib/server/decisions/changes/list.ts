@@ -4,7 +4,6 @@ import type { Changes, ListChanges } from "@/lib/contract/changes";
 import { isSettingUp } from "@/lib/server/identity";
 import { changes } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { listToConfirm } from "./to-confirm";
 import { viewChanges } from "./view";
 

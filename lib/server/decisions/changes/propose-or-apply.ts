@@ -9,9 +9,7 @@ import { countsFrom } from "@/lib/domain/rules/rule";
 import { changeMail, isSettingUp } from "@/lib/server/identity";
 import { AppError, changes, type Transaction, takePersonAct, throwIfRefused } from "@/lib/server/platform";
 import type { Context, SignedIn } from "@/lib/server/record";
-
 import { type Act, perform, type Scope } from "../perform";
-
 import { carryOut } from "./carry-out";
 import { type ChangeRow, type ChangeType, type Draft, type IssuerChange, proposersOf } from "./change-type";
 import { requireUnchanged } from "./compare";

@@ -3,7 +3,6 @@ import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
 import { type PersonRow, readsAlike } from "@/lib/server/identity";
 import { changes, type Database, type Transaction } from "@/lib/server/platform";
-
 import type { ChangeRow, Content } from "./change-type";
 import { IS_OPEN } from "./is-open";
 

@@ -3,9 +3,7 @@ import { shortageAfter, shortageText } from "@/lib/domain/enough-people";
 import type { Role } from "@/lib/domain/roles";
 import { changeMail, queueMails } from "@/lib/server/identity";
 import { AppError, oncePerHour, people, type Queue, type Transaction } from "@/lib/server/platform";
-
 import { readPolicies } from "../policies/get";
-
 import type { ChangeRow, Draft } from "./change-type";
 import { takenWithinAnHour } from "./taken-within-an-hour";
 

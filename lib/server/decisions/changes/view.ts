@@ -16,9 +16,7 @@ import {
   type Transaction,
 } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { hashOfRead } from "../read-hash";
-
 import { type ChangeRow, type ChangeType, kindOf, proposersOf } from "./change-type";
 import { withAlikeNow } from "./same-name";
 

@@ -2,7 +2,6 @@ import "server-only";
 import type { ChangePolicies, Policies } from "@/lib/contract/policies";
 import { policies, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
-
 import { checkPolicies } from "./check";
 import { readPolicies } from "./get";
 

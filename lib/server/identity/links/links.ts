@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { type LinkPurpose, linkLifeMs } from "@/lib/domain/link-life";
 import { AppError, type Database, links, people, type Transaction } from "@/lib/server/platform";
-
 import { hashSecret, newSecret } from "../sessions/cookie";
 
 /** Links that nobody can use any more are kept for so long. */

@@ -4,10 +4,8 @@ import { type LinkPurpose, linkLifeText } from "@/lib/domain/link-life";
 import type { MailCopy } from "@/lib/server/outside";
 import { type AccountMail, type AccountMailKind, people } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { hasWayIn } from "../links/has-way-in";
 import { createLink } from "../links/links";
-
 import { decidersAnd, type Mail, only } from "./notify";
 
 /** Whether the reader's own account is meant, or a colleague's of this name and address. */

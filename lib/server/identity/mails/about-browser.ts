@@ -5,9 +5,7 @@ import { knownDeviceName } from "@/lib/domain/device-name";
 import type { Letter } from "@/lib/server/outside";
 import { type BrowserMail, people, type SessionMethod, sessions } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { ifNotYou } from "./if-not-you";
-
 import { type Mail, only } from "./notify";
 
 const METHODS: Record<SessionMethod, string> = {

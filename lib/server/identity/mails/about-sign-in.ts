@@ -5,9 +5,7 @@ import { vouchesAt } from "@/lib/domain/vote-delay";
 import type { Letter, MailCopy } from "@/lib/server/outside";
 import { passkeys, people, type SignInMail, type SignInMailKind } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { ifNotYou } from "./if-not-you";
-
 import { except, holders, type Mail, only } from "./notify";
 
 /** Of whose account it tells, and from when on what the passkey signs counts, where that was not at once. */

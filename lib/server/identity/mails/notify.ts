@@ -11,7 +11,6 @@ import {
   type SendingMailKind,
   type Transaction,
 } from "@/lib/server/platform";
-
 import { wantsMail } from "./topics";
 
 /** Whom a mail goes to, by their ids; asked when it is queued. */

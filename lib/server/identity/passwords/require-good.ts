@@ -1,6 +1,5 @@
 import "server-only";
 import { invalid } from "@/lib/server/platform";
-
 import { passwordProblem } from "./rules";
 
 /** @throws AppError `invalid` with what is wrong with a new password */

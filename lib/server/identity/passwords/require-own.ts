@@ -2,7 +2,6 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { AppError, invalid, isTooMany, people } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { requireCode } from "../totp/take-code";
 import { verifyPassword } from "./hash";
 import { hashInTurn } from "./in-turn";

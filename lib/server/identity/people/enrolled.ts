@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Enrolled } from "@/lib/contract/passwords";
 import { authenticatorApps, type Database, passkeys, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
-
 import { passkeysOf } from "../proofs/challenges";
 
 /** A person has one at most, so it needs no id of its own. */

@@ -2,7 +2,6 @@ import "server-only";
 import type { Role } from "@/lib/domain/roles";
 import { type Database, people, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
-
 import { hashPassword } from "../passwords/hash";
 import { type Agreement, BY_COMMAND, makersAfter } from "./made-by";
 import type { PersonRow } from "./person-row";

@@ -4,7 +4,6 @@ import type { Person } from "@/lib/contract/people";
 import { accessRefusal } from "@/lib/domain/rules/access";
 import { people, throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { viewPerson } from "./view";
 
 /** Everybody who may or might sign in, by name. */

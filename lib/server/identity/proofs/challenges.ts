@@ -10,7 +10,6 @@ import {
   takePersonAct,
 } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { relyingParty } from "./relying-party";
 import { challengeOf } from "./statement";
 

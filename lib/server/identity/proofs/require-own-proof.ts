@@ -4,7 +4,6 @@ import type { Assertion } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { signatures, type Transaction } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { passkeysOf } from "./challenges";
 import { offersPasskeys } from "./relying-party";
 import { requireProof } from "./take-proof";

@@ -4,7 +4,6 @@ import { PROOF_CONTENT } from "@/lib/contract/proof-content";
 import type { Signing, signingOptions } from "@/lib/contract/proofs";
 import { AppError, invalid } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { askForSignature, passkeysOf } from "./challenges";
 import { decidedHash, newStatement } from "./statement";
 

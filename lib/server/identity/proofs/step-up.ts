@@ -3,7 +3,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { OwnProofs, StepUp } from "@/lib/contract/proofs";
 import { authenticatorApps, people, sessions, type Transaction } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
-
 import { requireOwnPassword } from "../passwords/require-own";
 import { askForSignature, findChallenge, passkeysOf, takeChallenge } from "./challenges";
 import { answeredChallenge, notVerified, verifyAssertion } from "./verify";

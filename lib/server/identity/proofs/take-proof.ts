@@ -12,7 +12,6 @@ import {
 } from "@/lib/domain/vote-delay";
 import { AppError, type Database, passkeys, signatures, type Transaction } from "@/lib/server/platform";
 import type { Context, SignedIn } from "@/lib/server/record";
-
 import { findChallenge, passkeysOf } from "./challenges";
 import { decidedHash } from "./statement";
 import { answeredChallenge, notVerified, verifyAssertion } from "./verify";

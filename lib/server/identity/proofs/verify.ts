@@ -4,7 +4,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Assertion } from "@/lib/contract/proofs";
 import { AppError, passkeys, type Transaction } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { relyingParty } from "./relying-party";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;

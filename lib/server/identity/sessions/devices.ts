@@ -1,7 +1,6 @@
 import "server-only";
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import { type Database, devices, type Transaction } from "@/lib/server/platform";
-
 import { hashSecret, newSecret } from "./cookie";
 
 /** Browsers keep a cookie for 400 days at most. */

@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { people, sessions } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { idleSince } from "./find";
 
 const MINUTE_MS = 60_000;

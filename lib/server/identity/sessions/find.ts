@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { people, prepared, sessions } from "@/lib/server/platform";
 import type { Services, Session, SignedIn } from "@/lib/server/record";
-
 import { hashSecret } from "./cookie";
 
 export type FoundSession = { person: SignedIn; session: Session };

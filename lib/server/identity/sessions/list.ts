@@ -3,7 +3,6 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { OwnSession } from "@/lib/contract/account";
 import { sessions } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { idleSince } from "./find";
 
 /** Where this person is signed in now, the newest use first. */

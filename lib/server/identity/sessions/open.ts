@@ -1,7 +1,6 @@
 import "server-only";
 import { type SessionMethod, sessions, type Transaction } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { hashSecret, newSecret } from "./cookie";
 
 /** From where somebody signs in, for the list of their sessions. */

@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { notFound, sessions } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
-
 import { endSessions } from "./end";
 
 /** Ends one of one's own sessions. @throws AppError `not_found` for one that is somebody else's or has ended. */

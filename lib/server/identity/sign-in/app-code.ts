@@ -1,7 +1,6 @@
 import "server-only";
 import { oncePerHour } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { accountMail } from "../mails/about-account";
 import { queueMails } from "../mails/notify";
 import { noteRefusal } from "../passwords/refusals";

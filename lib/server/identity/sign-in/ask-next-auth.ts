@@ -2,7 +2,6 @@ import "server-only";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type AuthOptions } from "next-auth";
 import type { Settings } from "@/lib/server/platform";
-
 import { guarded } from "./guard";
 import { returnPath } from "./return-path";
 

@@ -3,7 +3,6 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Signed } from "@/lib/contract/account";
 import { AppError, challenges, people, type Transaction } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { keepChallenge } from "../proofs/challenges";
 import { requireOwnProof } from "../proofs/require-own-proof";
 import { newSecret } from "../sessions/cookie";

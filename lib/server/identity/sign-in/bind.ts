@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { people, type Transaction } from "@/lib/server/platform";
 import { appendAudit, type Services } from "@/lib/server/record";
-
 import { accountMail } from "../mails/about-account";
 import { queueMails } from "../mails/notify";
 import { endSessions } from "../sessions/end";

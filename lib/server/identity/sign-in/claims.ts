@@ -1,7 +1,6 @@
 import "server-only";
 import { email as emailAddress } from "@/lib/contract/people";
 import type { Settings } from "@/lib/server/platform";
-
 import { SignInRefused } from "./refused";
 
 /** What the identity provider says about somebody; nothing in it is taken to be of any type. */

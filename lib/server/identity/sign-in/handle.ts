@@ -2,7 +2,6 @@ import "server-only";
 import { type ProviderFailure, type SignInPurpose, signInPurpose } from "@/lib/contract/sign-in";
 import { log, type Settings } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { cookieOf } from "../sessions/cookie";
 import { askNextAuth, type Call, pathOf, readCall } from "./ask-next-auth";
 import { offersPasswords, offersSingleSignOn } from "./methods";

@@ -3,7 +3,6 @@ import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { isTooMany, log, networkAddressOf, type Settings, type TooMany } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { cookieOf, sessionCookieName } from "../sessions/cookie";
 import { deviceCookieName } from "../sessions/devices";
 import { readSession } from "../sessions/find";

@@ -6,7 +6,6 @@ import Credentials from "next-auth/providers/credentials";
 import { type Assertion, assertion } from "@/lib/contract/proofs";
 import { AppError, passkeys, people, type Transaction } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { noteRefusal } from "../passwords/refusals";
 import { offersPasskeys, relyingParty } from "../proofs/relying-party";
 import { answeredChallenge, notVerified, verifyAssertion } from "../proofs/verify";

@@ -3,7 +3,6 @@ import type { AuthOptions } from "next-auth";
 import { type Client, custom, errors, Issuer, type TokenSet } from "openid-client";
 import type { SignInPurpose } from "@/lib/contract/sign-in";
 import type { Settings } from "@/lib/server/platform";
-
 import { type Claims, provedAtProvider, saysEmail, verifiedEmail } from "./claims";
 import { SignInRefused } from "./refused";
 import type { Identity } from "./sign-in-with-provider";

@@ -3,7 +3,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { SignInPurpose } from "@/lib/contract/sign-in";
 import { log, people } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { recordRefusal } from "../passwords/refusals";
 import { readSession } from "../sessions/find";
 import { type AdmitOptions, type Admitted, admit, type SignInOrigin } from "./admit";

@@ -3,7 +3,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { signIn } from "@/lib/contract/people";
 import { type Database, isTooMany, people, type Transaction } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { hashPassword, isOutdated, verifyPassword } from "../passwords/hash";
 import { noteRefusal } from "../passwords/refusals";
 import { knownDevice } from "../sessions/devices";

@@ -1,6 +1,5 @@
 import "server-only";
 import { appendAudit, type Services } from "@/lib/server/record";
-
 import { endSessions } from "../sessions/end";
 import { readSession } from "../sessions/find";
 

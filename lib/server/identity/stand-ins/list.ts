@@ -4,7 +4,6 @@ import type { z } from "zod";
 import type { StandIn, standIns as shape } from "@/lib/contract/stand-ins";
 import { people, standIns } from "@/lib/server/platform";
 import type { Context, SignedIn } from "@/lib/server/record";
-
 import type { StandInRow } from "./write";
 
 type Named = { id: string; name: string };

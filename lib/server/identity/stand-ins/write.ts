@@ -4,7 +4,6 @@ import { type AddStandIn, addStandIn } from "@/lib/contract/stand-ins";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { AppError, type Database, invalid, people, standIns, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
-
 import { type Agreement, madeAlone } from "../people/made-by";
 
 export type StandInRow = typeof standIns.$inferSelect;

@@ -10,7 +10,6 @@ import {
   type Settings,
   type Transaction,
 } from "@/lib/server/platform";
-
 import { open } from "./seal";
 
 type Where = { db: Database | Transaction; settings: Settings };

@@ -1,6 +1,5 @@
 import "server-only";
 import { type CallLog, observed } from "@/lib/server/platform";
-
 import type { ChainReader } from "./reader";
 
 /** The same reader; each reading of the chain's end is noted. */

@@ -1,7 +1,6 @@
 import "server-only";
 import type { ReadableKind } from "@/lib/domain/networks";
 import type { Network } from "@/lib/server/platform";
-
 import { openEvm } from "./evm";
 import type { ChainReader } from "./reader";
 

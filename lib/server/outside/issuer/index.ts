@@ -1,6 +1,5 @@
 import "server-only";
 import { EXCHANGE_MS } from "@/lib/server/platform";
-
 import { createApi } from "./api";
 import { getBankAccount, listBankAccounts } from "./bank-accounts";
 import { type ClaimMoment, isInTime } from "./claim-fence";

@@ -1,9 +1,7 @@
 import "server-only";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { IssuerError } from "@/lib/server/outside";
-
 import type { Context } from "../context";
-
 import { appendAudit } from "./append";
 
 type Effect<T> = {

@@ -9,7 +9,6 @@ import {
   currentAuditKeys,
   type Transaction,
 } from "@/lib/server/platform";
-
 import { lockChain } from "./head";
 import { FIRST_HASH, sealed } from "./seal";
 import { topicsOf } from "./topics-of";

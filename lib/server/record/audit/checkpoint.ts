@@ -2,7 +2,6 @@ import "server-only";
 import { type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
 import type { AuditKey } from "@/lib/server/platform";
-
 import type { AuditCheckpoint, Position } from "../context";
 import { publicKey, signingKey } from "./keys";
 

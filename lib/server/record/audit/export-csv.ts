@@ -2,9 +2,7 @@ import "server-only";
 import type { ActivityEntry, ActivityFilter } from "@/lib/contract/activity";
 import { sentence } from "@/lib/domain/audit-actions";
 import { type Columns, csvFile } from "@/lib/server/platform";
-
 import type { Context } from "../context";
-
 import { readEntries } from "./list";
 import { matching } from "./matching";
 

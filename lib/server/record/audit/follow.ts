@@ -1,8 +1,6 @@
 import "server-only";
 import { announce, log } from "@/lib/server/platform";
-
 import type { AuditWatch, Position, Services } from "../context";
-
 import { readCheckpointFile } from "./publish";
 import { isStillThere, START, verifyAudit } from "./verify";
 

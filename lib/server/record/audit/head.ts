@@ -1,7 +1,6 @@
 import "server-only";
 import { desc, type SQL, sql } from "drizzle-orm";
 import { auditEntries, auditHead, type Database, type Transaction } from "@/lib/server/platform";
-
 import { FIRST_HASH } from "./seal";
 
 const CHAIN_LOCK = 727_002;

@@ -4,9 +4,7 @@ import type { z } from "zod";
 import type { ActivityEntry, activity, listActivity } from "@/lib/contract/activity";
 import { PERSON_FIELDS } from "@/lib/domain/activity-facts";
 import { auditEntries, type Database, orders, people } from "@/lib/server/platform";
-
 import type { Context } from "../context";
-
 import { matching } from "./matching";
 import { ADMINS_ONLY, hidesAddress, withoutAddresses, withoutKeys } from "./without-addresses";
 

@@ -3,9 +3,7 @@ import { appendFile, open, readFile, stat } from "node:fs/promises";
 import { request } from "undici";
 import type { CallOutcome } from "@/lib/domain/call-outcome";
 import { currentAuditKeys, log, observed, type Settings } from "@/lib/server/platform";
-
 import type { AuditCheckpoint, Services } from "../context";
-
 import { type Checkpoint, isSigned, parseCheckpoints } from "./checkpoint";
 
 type Place = "audit_file" | "audit_url";

@@ -1,7 +1,6 @@
 import "server-only";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { auditEntries } from "@/lib/server/platform";
-
 import { sealingKey } from "./keys";
 
 /** Stands before the first entry. */

@@ -9,9 +9,7 @@ import {
   type Database,
   type Transaction,
 } from "@/lib/server/platform";
-
 import type { AuditProblem, Position } from "../context";
-
 import { type Checkpoint, isSigned, signedText } from "./checkpoint";
 import { compareWith } from "./compare-checkpoints";
 import { sealingKey } from "./keys";

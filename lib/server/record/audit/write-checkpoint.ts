@@ -1,9 +1,7 @@
 import "server-only";
 import { and, desc, gt, isNull, lte, sql } from "drizzle-orm";
 import { auditCheckpoints, currentAuditKeys, people, type Transaction } from "@/lib/server/platform";
-
 import type { Services } from "../context";
-
 import { type Checkpoint, signCheckpoint } from "./checkpoint";
 
 /** So long an entry may wait for the checkpoint that nobody can cut it off without contradicting. */

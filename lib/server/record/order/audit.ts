@@ -2,9 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { auditEntries, type Transaction } from "@/lib/server/platform";
-
 import { appendAudit } from "../audit/append";
-
 import type { OrderRow } from "./find";
 
 /** Adds an entry about an order to the audit log where no person acted. */

@@ -1,9 +1,7 @@
 import "server-only";
 import type { Wallet } from "@/lib/contract/wallets";
 import { withTimeout } from "@/lib/server/platform";
-
 import type { Context } from "../context";
-
 import { chainNamed } from "./wallet-facts";
 
 /** In the token's smallest units, of which its decimals say how many make a whole one. */

@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { mayMove, type OrderState } from "@/lib/domain/order-life";
 import { announce, orders, type Transaction } from "@/lib/server/platform";
-
 import type { OrderRow } from "./find";
 import { standingByRow } from "./row-facts";
 

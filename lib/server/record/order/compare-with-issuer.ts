@@ -3,7 +3,6 @@ import { compareOrder, type FieldCheck } from "@/lib/domain/compare-order";
 import { issuerReference } from "@/lib/domain/reference";
 import type { IssuerOrder } from "@/lib/server/outside";
 import type { Difference } from "@/lib/server/platform";
-
 import type { OrderRow } from "./find";
 
 /** The issuer's record of an order held against ours, field by field. */

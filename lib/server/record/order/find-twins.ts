@@ -12,7 +12,6 @@ import {
   plainNumber,
   type Transaction,
 } from "@/lib/server/platform";
-
 import { withOutcome } from "./with-outcome";
 
 /**

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import type { DraftOrder } from "@/lib/contract/orders";
 import { plainReference } from "@/lib/domain/reference";
 import { AppError, type DuplicateRecord, plainNumber, type Transaction } from "@/lib/server/platform";
-
 import { type Compared, findTwins, type Twin } from "./find-twins";
 
 /** Lets one at a time prepare what may be the same payment, until the transaction ends: of two at once, one sees the other. */

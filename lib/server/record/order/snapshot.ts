@@ -4,9 +4,7 @@ import { amountProblem } from "@/lib/domain/typed-amount";
 import { contradictionText } from "@/lib/domain/wallet-contradiction";
 import { type Issuer, IssuerError } from "@/lib/server/outside";
 import { type BankAccountSnapshot, invalid, type WalletSnapshot } from "@/lib/server/platform";
-
 import type { Services } from "../context";
-
 import { contradiction, walletFactsOf, withFacts } from "./wallet-facts";
 
 export type Snapshot = { wallet: WalletSnapshot; bankAccount: BankAccountSnapshot };

@@ -3,7 +3,6 @@ import { and, isNull } from "drizzle-orm";
 import { displayAddress } from "@/lib/domain/networks";
 import type { TokenStopFacts } from "@/lib/domain/token-stops";
 import { type Database, prepared, type Transaction, tokenStops } from "@/lib/server/platform";
-
 import type { Services } from "../context";
 
 export type TokenStopRow = typeof tokenStops.$inferSelect;

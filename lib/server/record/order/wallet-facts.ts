@@ -3,9 +3,7 @@ import { inArray } from "drizzle-orm";
 import { sameAddress } from "@/lib/domain/networks";
 import type { WalletContradiction } from "@/lib/domain/wallet-contradiction";
 import { type Database, type Transaction, type WalletSnapshot, walletFacts } from "@/lib/server/platform";
-
 import type { Services } from "../context";
-
 import type { OrderRow } from "./find";
 
 export type WalletFactsRow = typeof walletFacts.$inferSelect;

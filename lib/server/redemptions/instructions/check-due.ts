@@ -3,7 +3,6 @@ import { and, asc, desc, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { IssuerError } from "@/lib/server/outside";
 import { log, orders } from "@/lib/server/platform";
 import { changeOrder, changeOrders, type OrderRow, type Services } from "@/lib/server/record";
-
 import { closedAt } from "../transfers/order-ending";
 import { nextCheck, nextCheckOfClosed } from "./check-interval";
 import { pauseReads, takeReads } from "./read-budget";

@@ -11,9 +11,7 @@ import {
   type Services,
   type Values,
 } from "@/lib/server/record";
-
 import { raiseAlarm } from "../alarms/raise-alarm";
-
 import { classifyTransfers } from "../transfers/classify-transfers";
 import { reportIssuerEnd } from "../transfers/issuer-end";
 import { closedAt } from "../transfers/order-ending";

@@ -13,9 +13,7 @@ import {
   type Services,
   type Values,
 } from "@/lib/server/record";
-
 import { raiseAlarm } from "../alarms/raise-alarm";
-
 import { isUnchecked } from "../transfers/destination";
 import { isShared, sharedDifference } from "./shared-transfer";
 

@@ -4,7 +4,6 @@ import { statusEnds, transferId } from "@/lib/domain/issuer-facts";
 import { type CryptoTransfer, IssuerError, type IssuerOrder } from "@/lib/server/outside";
 import { announce } from "@/lib/server/platform";
 import { changeOrder, compareWithIssuer, lockOrder, type OrderRow, type Services } from "@/lib/server/record";
-
 import { issuerEndOf, reportIssuerEnd } from "../transfers/issuer-end";
 import { nextCheck, nextCheckForId } from "./check-interval";
 import { holdTakenBack, writeClosed } from "./closed-order";

@@ -3,7 +3,6 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { SHARED_TRANSFER } from "@/lib/domain/compare-order";
 import { type Difference, orders, type Transaction } from "@/lib/server/platform";
 import { changeOrder, lockOrder, type OrderRow, type Services } from "@/lib/server/record";
-
 import { raiseAlarm } from "../alarms/raise-alarm";
 
 /**

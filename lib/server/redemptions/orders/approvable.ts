@@ -5,7 +5,6 @@ import { type History, unusualIn } from "@/lib/domain/unusual";
 import { isStandingIn } from "@/lib/server/decisions";
 import { type Database, orders } from "@/lib/server/platform";
 import { type Context, findTwins, type OrderRow, withOutcome } from "@/lib/server/record";
-
 import { presenterFor } from "./view";
 
 /** As many as one signature serves. */

@@ -14,7 +14,6 @@ import {
 import { approversVote, only, orderMail } from "@/lib/server/identity";
 import { AppError, approvals, type Transaction } from "@/lib/server/platform";
 import { type Context, findOrder, lockOrder, type OrderRow } from "@/lib/server/record";
-
 import { isHashedByNewer, isHashedOtherwise, rehash } from "../submission/rehash";
 import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
 import { viewOne } from "./view";

@@ -7,9 +7,7 @@ import { contributors, requirementOf } from "@/lib/server/decisions";
 import { approversVote, orderMail } from "@/lib/server/identity";
 import { AppError, addressChecks, announce, orders, type Transaction } from "@/lib/server/platform";
 import type { Context, OrderRow, SignedIn } from "@/lib/server/record";
-
 import { alarmOf } from "../alarms/raise-alarm";
-
 import { settleUnchecked } from "../transfers/address-unchecked";
 import { addressChecksOf, type Destination, destinationOf, sameDestination } from "../transfers/destination";
 import { factsOf, readSurroundings } from "./facts";

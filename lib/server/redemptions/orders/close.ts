@@ -5,11 +5,8 @@ import { requireProposer, requireRead, signsAnyApproval } from "@/lib/server/dec
 import { except, orderMail, team } from "@/lib/server/identity";
 import { type ClosingRecord, takePersonAct } from "@/lib/server/platform";
 import type { Context, OrderRow } from "@/lib/server/record";
-
 import { NO_ALARM } from "../alarms/raise-alarm";
-
 import { nextCheckOfClosed } from "../instructions/check-interval";
-
 import { type OrderAct, performOnOrder } from "./order-act";
 import { hashOfClosing } from "./proposal-hash";
 import { viewOne } from "./view";

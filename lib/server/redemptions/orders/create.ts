@@ -29,7 +29,6 @@ import {
   type Snapshot,
   snapshotOf,
 } from "@/lib/server/record";
-
 import { policyFor } from "./policy-for";
 import { viewOne } from "./view";
 

@@ -4,11 +4,8 @@ import { approversToAsk, contributors, countVotes, requirementOf, type Scope } f
 import { approversVote, except, orderMail, queueMails, team } from "@/lib/server/identity";
 import { type AlarmRecord, AppError, type Difference } from "@/lib/server/platform";
 import { findOrder, hidingAddress, type OrderRow, type Values } from "@/lib/server/record";
-
 import { NO_ALARM } from "../alarms/raise-alarm";
-
 import { pin, sameInstructions } from "../instructions/compare-reading";
-
 import { markUnchecked } from "../transfers/address-unchecked";
 import { isUnchecked } from "../transfers/destination";
 import { notifyOfForeign } from "../transfers/notify-of-transfer";

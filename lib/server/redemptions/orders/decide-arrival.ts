@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { DecideArrival } from "@/lib/contract/chain";
 import { AppError, chainTransfers } from "@/lib/server/platform";
-
 import { issuerEndOf, reportIssuerEnd } from "../transfers/issuer-end";
 import { orderAct } from "./order-act";
 

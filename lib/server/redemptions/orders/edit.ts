@@ -26,7 +26,6 @@ import {
   type Snapshot,
   snapshotOf,
 } from "@/lib/server/record";
-
 import { changesBetween, staleEdit } from "./content-changes";
 import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
 import { policyFor } from "./policy-for";

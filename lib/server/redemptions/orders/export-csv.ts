@@ -3,7 +3,6 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { approvals, chainTransfers, csvFile, orders, people } from "@/lib/server/platform";
 import type { Context, OrderRow } from "@/lib/server/record";
-
 import { CSV_COLUMNS, type ExportedOrder } from "./csv-columns";
 import { matching } from "./matching";
 import { olderThan } from "./older-than";

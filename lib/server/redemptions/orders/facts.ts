@@ -28,7 +28,6 @@ import {
   type TokenStopRow,
   walletFactsOf,
 } from "@/lib/server/record";
-
 import { isPaused } from "../sending/state";
 import { type Findings, findingsFor, NO_FINDINGS } from "../transfers/findings";
 import { stopOf } from "../transfers/order-network";

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import { type Context, findOrder } from "@/lib/server/record";
-
 import { viewOne } from "./view";
 
 /** One order by our id or the issuer's OrderId, from our own record. @throws AppError `not_found`. */

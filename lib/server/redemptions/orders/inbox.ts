@@ -19,7 +19,6 @@ import { compareUrgency } from "@/lib/domain/situations";
 import { isStandingIn } from "@/lib/server/decisions";
 import { OPEN, orders, reservations } from "@/lib/server/platform";
 import type { Context, OrderRow, SignedIn } from "@/lib/server/record";
-
 import { type Presenter, presenterFor } from "./view";
 
 /** So many are listed at most; `total` counts all of them. */

@@ -5,7 +5,6 @@ import { uuid } from "@/lib/contract/common";
 import type { listOrders as listInput, OrderRows, Orders } from "@/lib/contract/orders";
 import { invalid, orders } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { matching } from "./matching";
 import { olderThan } from "./older-than";
 import { presenterFor, viewOrders } from "./view";

@@ -17,7 +17,6 @@ import { searchParts } from "@/lib/domain/order-search";
 import { periodEnd } from "@/lib/domain/periods";
 import { bankAccountNicknames, orderSearch, orders, people, RARE_SIGN } from "@/lib/server/platform";
 import { type Context, withOutcome } from "@/lib/server/record";
-
 import { inSituations, inTab } from "./unsettled";
 
 /** Whether the newest few are read, or everything that matches: of many, each is found in another way. */

@@ -8,7 +8,6 @@ import { type Act, type Effect, perform, type Scope } from "@/lib/server/decisio
 import { earliestPasskey, type Mail, type VoteProof } from "@/lib/server/identity";
 import { type Database, refusedBy, type Transaction } from "@/lib/server/platform";
 import { type Context, changeOrder, lockOrder, type OrderRow, type Values } from "@/lib/server/record";
-
 import { factsOf, readSurroundings, type Surroundings } from "./facts";
 import { viewOne } from "./view";
 

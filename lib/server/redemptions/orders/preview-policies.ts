@@ -13,7 +13,6 @@ import {
 } from "@/lib/server/decisions";
 import { orders, throwIfRefused } from "@/lib/server/platform";
 import { type Context, hidingAddress, type OrderRow } from "@/lib/server/record";
-
 import { readSurroundings, type Surroundings, standingOf } from "./facts";
 import { waitingSince } from "./view-policy";
 

@@ -5,7 +5,6 @@ import { chainProblemText } from "@/lib/domain/transfers/check-values";
 import type { Agreement, ExpectedTransfer, Funds } from "@/lib/server/outside";
 import { AppError, takePersonRead } from "@/lib/server/platform";
 import { type Context, findOrder } from "@/lib/server/record";
-
 import { expectedTransfer, type OrderNetwork, orderNetwork } from "../transfers/order-network";
 
 /**

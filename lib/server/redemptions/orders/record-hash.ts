@@ -4,7 +4,6 @@ import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { AppError, chainTransfers, log, orders, type Transaction } from "@/lib/server/platform";
 import { type Context, findOrder, type OrderRow } from "@/lib/server/record";
-
 import { nameTransaction } from "../sending/follow-reservation";
 import { markUnchecked } from "../transfers/address-unchecked";
 import { holdBackUnmatched } from "../transfers/check-unmatched";

@@ -3,10 +3,8 @@ import type { Order } from "@/lib/contract/orders";
 import { refusal } from "@/lib/domain/rules/redemptions";
 import { AppError, refusedBy, takePersonRead } from "@/lib/server/platform";
 import { type Context, findOrder } from "@/lib/server/record";
-
 import { areReadsPaused } from "../instructions/read-budget";
 import { readIssuer } from "../instructions/read-issuer";
-
 import { factsOf, ROW_ALONE } from "./facts";
 import { viewOne } from "./view";
 

@@ -3,7 +3,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { ReleaseOrder } from "@/lib/contract/orders";
 import { signsAnyApproval } from "@/lib/server/decisions";
 import { AppError, reservations } from "@/lib/server/platform";
-
 import { orderAct } from "./order-act";
 
 /**

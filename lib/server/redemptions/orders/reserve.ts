@@ -2,9 +2,7 @@ import "server-only";
 import type { Reservation, ReserveOrder } from "@/lib/contract/orders";
 import { AppError, reservations, takePersonRead } from "@/lib/server/platform";
 import { type Context, findOrder, type OrderRow } from "@/lib/server/record";
-
 import { readIssuer } from "../instructions/read-issuer";
-
 import { isAsWritten, maySend } from "../sending/may-send";
 import { blockOf } from "../transfers/blocked-wallet";
 import { notePending } from "../transfers/follow-pending";

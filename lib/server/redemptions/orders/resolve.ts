@@ -5,9 +5,7 @@ import { contributors, requireProposer, requireRead, signsAnyApproval } from "@/
 import { both, except, only, orderMail, team } from "@/lib/server/identity";
 import { AppError, log, type ResolutionRecord, refusedBy, takePersonAct } from "@/lib/server/platform";
 import { type Context, findByIssuerId, findOrder } from "@/lib/server/record";
-
 import { alarmOf } from "../alarms/raise-alarm";
-
 import { type OrderAct, overtaken, performOnOrder, requireAllowed } from "./order-act";
 import { hashOfResolution } from "./proposal-hash";
 import { readResolutionChecks } from "./resolution-checks";

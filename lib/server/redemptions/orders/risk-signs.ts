@@ -16,7 +16,6 @@ import {
   type Twin,
   withOutcome,
 } from "@/lib/server/record";
-
 import { presenterFor } from "./view";
 
 /** With fewer payouts than these, nobody can say which amount is usual. */

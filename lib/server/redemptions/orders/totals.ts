@@ -6,7 +6,6 @@ import { type OrderTab, type Outcome, SUMMED, SUMMED_AS, type Summed } from "@/l
 import { isProblem, type Situation } from "@/lib/domain/situations";
 import { orders } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { matchingRows } from "./matching";
 import { readUnsettled, type Unsettled } from "./unsettled";
 

@@ -13,7 +13,6 @@ import {
 } from "@/lib/domain/situations";
 import { approvals, chainTransfers, orders } from "@/lib/server/platform";
 import { type Context, type OrderRow, withOutcome } from "@/lib/server/record";
-
 import { mayBeAsked } from "./inbox";
 import { presenterFor } from "./view";
 

@@ -3,7 +3,6 @@ import type { OrderPolicy } from "@/lib/contract/orders";
 import { describeRequirement } from "@/lib/domain/policies/describe";
 import { countVotes, deadlineFrom, type Standing } from "@/lib/server/decisions";
 import type { OrderRow } from "@/lib/server/record";
-
 import type { Surroundings } from "./facts";
 
 /** What the rules ask of an order, as its page shows it. */

@@ -20,7 +20,6 @@ import {
   stopFacts,
   walletOf,
 } from "@/lib/server/record";
-
 import { factsForSituation, factsOf, readSurroundings, type Surroundings, standingOf } from "./facts";
 import { hashOfClosing, hashOfResolution } from "./proposal-hash";
 import { alarmVotes, expiryOf, policyOf } from "./view-policy";

@@ -17,7 +17,6 @@ import {
 import { type Demand, sendingMail } from "@/lib/server/identity";
 import { orders, people, type SendingMailKind, sending, takePersonAct } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { getSending, hashOfResuming, sendingFacts } from "./get";
 import { queueApproved } from "./queue-approved";
 import { lockSending, type SendingRow } from "./state";

@@ -19,7 +19,6 @@ import {
   type TokenStopRow,
   withOutcome,
 } from "@/lib/server/record";
-
 import { readSending, type SendingRow } from "./state";
 
 /** So many are listed at most. */

@@ -2,7 +2,6 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { sending, type Transaction } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { changedSince, readIdentity } from "./fingerprint";
 import { signsOfRestore } from "./signs-of-restore";
 import { readSending } from "./state";

@@ -8,7 +8,6 @@ import {
   newestKept,
   type Services,
 } from "@/lib/server/record";
-
 import type { SendingRow } from "./state";
 
 /**

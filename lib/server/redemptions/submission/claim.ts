@@ -33,7 +33,6 @@ import {
   readTokenStops,
   type Services,
 } from "@/lib/server/record";
-
 import { isAsWritten, maySend } from "../sending/may-send";
 import { stopOf } from "../transfers/order-network";
 import { lostApprovals } from "./lost-approvals";

@@ -1,7 +1,6 @@
 import "server-only";
 import { log, type Transaction } from "@/lib/server/platform";
 import { changeOrder, type OrderRow, type Services } from "@/lib/server/record";
-
 import { raiseAlarm } from "../alarms/raise-alarm";
 
 /** An order stated as not created exists at the issuer after all: a colleague may have prepared it again, and has to know. */

@@ -2,7 +2,6 @@ import "server-only";
 import { lt } from "drizzle-orm";
 import { orders } from "@/lib/server/platform";
 import { changeOrders, type Services } from "@/lib/server/record";
-
 import { isPaused } from "../sending/state";
 
 /** Longer than any pause that is planned on purpose. */

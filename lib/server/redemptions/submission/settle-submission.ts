@@ -11,7 +11,6 @@ import {
   type OrderRow,
   type Services,
 } from "@/lib/server/record";
-
 import { flagLateCreation } from "./flag-late-creation";
 import { delayOfUnsent, type NotSentReason, planRetry } from "./reschedule-submission";
 import { retryWrite } from "./retry-write";

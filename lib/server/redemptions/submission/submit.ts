@@ -4,7 +4,6 @@ import { endSettingUp, only, orderMail, queueMails } from "@/lib/server/identity
 import { claimMoment, IssuerError } from "@/lib/server/outside";
 import { log } from "@/lib/server/platform";
 import { auditBySystem, changeOrder, findOrder, type OrderRow, type Services } from "@/lib/server/record";
-
 import { isPaused } from "../sending/state";
 import { claim } from "./claim";
 import { differences } from "./compare-accounts";

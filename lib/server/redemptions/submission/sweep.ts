@@ -4,7 +4,6 @@ import { type Deadline, deadlineOf, readPolicies, waitingSinceBefore } from "@/l
 import { only, orderMail, queueMails } from "@/lib/server/identity";
 import { orders, STALE_CLAIM_MS } from "@/lib/server/platform";
 import { auditBySystem, changeOrder, lockOrder, type Services } from "@/lib/server/record";
-
 import { markUnknown } from "./settle-submission";
 
 /** Marks claims whose process is gone as unknown; they never go back to `approved`. */

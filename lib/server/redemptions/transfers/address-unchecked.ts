@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import { readPolicies } from "@/lib/server/decisions";
 import { orders, type Transaction } from "@/lib/server/platform";
 import { auditBySystem, changeOrder, changeOrders, type OrderRow, type Services } from "@/lib/server/record";
-
 import { mayPostConfirmation } from "./confirmation-gate";
 import { type Destination, destinationOf, isUnchecked, sameDestination } from "./destination";
 

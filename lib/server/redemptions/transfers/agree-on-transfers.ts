@@ -7,7 +7,6 @@ import { isOfWallet, TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind
 import type { ChainReader, TransactionReading } from "@/lib/server/outside";
 import { announce, chainTransfers } from "@/lib/server/platform";
 import { lockOrder, type Services } from "@/lib/server/record";
-
 import { dropTransfer, logOf, NEVER_MADE } from "./dropped-transfer";
 import { submissionOf } from "./match-order";
 import { asksWhose } from "./notify-of-transfer";

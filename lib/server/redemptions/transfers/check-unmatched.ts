@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { orders } from "@/lib/server/platform";
 import { type OrderRow, type Services, withOutcome } from "@/lib/server/record";
-
 import { networkProblem } from "./order-network";
 import { firstRecord } from "./transaction-state";
 import { writeFinding } from "./write-finding";

@@ -3,7 +3,6 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { transferKind } from "@/lib/domain/transfers/classify-transfer";
 import { chainTransfers, type Transaction } from "@/lib/server/platform";
 import type { OrderRow, Services } from "@/lib/server/record";
-
 import { expectedTransfer, orderNetwork } from "./order-network";
 
 type Row = typeof chainTransfers.$inferSelect;

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Policies } from "@/lib/contract/policies";
 import type { OrderRow, Services } from "@/lib/server/record";
-
 import { isEnded } from "./order-ending";
 
 /**

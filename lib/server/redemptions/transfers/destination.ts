@@ -20,7 +20,6 @@ import {
   type WalletSnapshot,
 } from "@/lib/server/platform";
 import { type OrderRow, walletOf } from "@/lib/server/record";
-
 import { memoize } from "./memoize";
 
 /** An address on a network, each in its one spelling; the same digits on another network may be somebody else's. */

@@ -26,7 +26,6 @@ import {
   type Transaction,
 } from "@/lib/server/platform";
 import { type OrderRow, type Services, transactionFacts, verdictOf, walletOf } from "@/lib/server/record";
-
 import { isOverridden } from "./confirmation-gate";
 import {
   type AddressCheck,

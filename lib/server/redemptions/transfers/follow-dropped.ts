@@ -4,7 +4,6 @@ import { isSameLog } from "@/lib/domain/transfers/log-entry";
 import type { ChainReader, Tip, TransactionReading } from "@/lib/server/outside";
 import { announce, chainTransfers, type Database } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { logOf, NEVER_MADE } from "./dropped-transfer";
 import { finalBlock } from "./final-block";
 import type { Head } from "./scan-lease";

@@ -5,7 +5,6 @@ import { isOfWallet } from "@/lib/domain/transfers/transfer-kind";
 import type { ChainReader, PendingTransaction } from "@/lib/server/outside";
 import { announce, chainPending, chainTransfers, orders } from "@/lib/server/platform";
 import { type OrderRow, type Services, walletOf } from "@/lib/server/record";
-
 import { NEVER_MADE } from "./dropped-transfer";
 import { isEnded } from "./order-ending";
 import { expectedTransfer, orderNetwork } from "./order-network";

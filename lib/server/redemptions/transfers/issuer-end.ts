@@ -6,7 +6,6 @@ import { contributors } from "@/lib/server/decisions";
 import { both, only, orderMail, queueMails } from "@/lib/server/identity";
 import { reservations, type Transaction } from "@/lib/server/platform";
 import { auditBySystem, lockOrder, type OrderRow, type Services } from "@/lib/server/record";
-
 import { chainFactsOf } from "./findings";
 
 /**

@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import { approversToAsk } from "@/lib/server/decisions";
 import { orderMail, queueMails } from "@/lib/server/identity";
 import { orders, type Queue, type Transaction } from "@/lib/server/platform";
-
 import { addressChecksOf, destinationOf, isUnchecked, sameDestination } from "./destination";
 
 /**

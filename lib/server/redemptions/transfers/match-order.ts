@@ -5,7 +5,6 @@ import { kindBySender, transferKind } from "@/lib/domain/transfers/classify-tran
 import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import type { ChainTransfer } from "@/lib/server/outside";
 import type { OrderRow, Services } from "@/lib/server/record";
-
 import type { HadEnded } from "./order-ending";
 import { expectedTransfer, orderNetwork } from "./order-network";
 

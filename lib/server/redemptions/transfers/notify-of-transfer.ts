@@ -5,7 +5,6 @@ import { contributors } from "@/lib/server/decisions";
 import { only, orderMail, queueMails } from "@/lib/server/identity";
 import { chainTransfers, type Transaction } from "@/lib/server/platform";
 import type { OrderRow, Services } from "@/lib/server/record";
-
 import { asksWhoseItIs, chainFactsOf, isWalletsOtherToken } from "./findings";
 import { orderNetwork } from "./order-network";
 

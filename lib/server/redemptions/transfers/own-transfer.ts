@@ -4,7 +4,6 @@ import { isAfterSubmission } from "@/lib/domain/transfers/block-time";
 import type { ExpectedTransfer, TransactionReading } from "@/lib/server/outside";
 import type { TransactionRecord } from "@/lib/server/platform";
 import type { OrderRow } from "@/lib/server/record";
-
 import { submissionOf } from "./match-order";
 import type { OrderNetwork } from "./order-network";
 

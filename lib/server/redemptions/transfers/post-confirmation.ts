@@ -3,7 +3,6 @@ import { isNull, lte, or } from "drizzle-orm";
 import { IssuerError } from "@/lib/server/outside";
 import { orders, type Transaction } from "@/lib/server/platform";
 import { auditBySystem, changeOrder, lockOrder, type OrderRow, type Services } from "@/lib/server/record";
-
 import { isAsWritten, maySend } from "../sending/may-send";
 import { mayPostConfirmation } from "./confirmation-gate";
 import { queueConfirmation } from "./queue-confirmation";

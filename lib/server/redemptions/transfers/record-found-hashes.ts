@@ -11,7 +11,6 @@ import {
   type Services,
   withOutcome,
 } from "@/lib/server/record";
-
 import { classifyTransfers, isDue } from "./classify-transfers";
 import { isOverridden } from "./confirmation-gate";
 import { isEnded } from "./order-ending";

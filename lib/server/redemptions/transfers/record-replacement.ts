@@ -3,7 +3,6 @@ import { approversOf } from "@/lib/server/decisions";
 import { orderMail, queueMails } from "@/lib/server/identity";
 import type { Transaction } from "@/lib/server/platform";
 import { auditBySystem, changeOrder, type OrderRow, type Services } from "@/lib/server/record";
-
 import { followReplacement } from "../sending/follow-reservation";
 import { isBeforePinning } from "./confirmation-gate";
 

@@ -5,7 +5,6 @@ import { isSameLog } from "@/lib/domain/transfers/log-entry";
 import type { BlockRange, ChainReader, ChainTransfer } from "@/lib/server/outside";
 import { announce, chainTransfers, orders, type Transaction } from "@/lib/server/platform";
 import { lockOrder, type OrderRow, type Services } from "@/lib/server/record";
-
 import { classifyTransfers } from "./classify-transfers";
 import { dropTransfer, logOf, placedLogOf } from "./dropped-transfer";
 import { kindOnArrival, matchOrder } from "./match-order";

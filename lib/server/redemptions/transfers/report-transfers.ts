@@ -4,7 +4,6 @@ import { amountOf } from "@/lib/domain/amount";
 import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
 import { chainTransfers, type Transaction } from "@/lib/server/platform";
 import { auditBySystem, changeOrder, type OrderRow, type Services } from "@/lib/server/record";
-
 import { markUnchecked } from "./address-unchecked";
 import { classifyTransfers } from "./classify-transfers";
 import { notifyOfForeign, notifyOfTransfer } from "./notify-of-transfer";

@@ -3,7 +3,6 @@ import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { readPolicies } from "@/lib/server/decisions";
 import { orders } from "@/lib/server/platform";
 import { lockOrder, type Services, withOutcome } from "@/lib/server/record";
-
 import { isPostingWanted, mayPostConfirmation } from "./confirmation-gate";
 import { queueConfirmation } from "./queue-confirmation";
 

@@ -3,7 +3,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { queueMails, team } from "@/lib/server/identity";
 import { announce, orders, type Transaction, tokenStops } from "@/lib/server/platform";
 import { appendAudit, type Services, stopFacts, type TokenStopRow } from "@/lib/server/record";
-
 import { queueApproved } from "../sending/queue-approved";
 import { type Sign, same } from "./token-signs";
 

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { IssuerError } from "@/lib/server/outside";
 import { log, orders, walletFacts } from "@/lib/server/platform";
 import { changeOrder, type Services, withOutcome } from "@/lib/server/record";
-
 import { blockOf } from "./blocked-wallet";
 import { asksWhose } from "./notify-of-transfer";
 import { walletProblem } from "./order-network";

@@ -3,7 +3,6 @@ import { MAX_PERCENT, type TokenStopReason } from "@/lib/domain/token-stops";
 import type { ExpectedTransfer, TokenHealth } from "@/lib/server/outside";
 import type { tokenWatches } from "@/lib/server/platform";
 import type { TokenStopRow } from "@/lib/server/record";
-
 import { recent } from "./token-watch";
 
 export type Reach = "all" | "first" | "one";

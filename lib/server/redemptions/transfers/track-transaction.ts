@@ -6,7 +6,6 @@ import { verdictOf } from "@/lib/domain/transfers/checks";
 import type { Agreement, Successor, TransactionReading } from "@/lib/server/outside";
 import { chainTransfers, type HashCheckRecord, orders, type TransactionRecord } from "@/lib/server/platform";
 import type { OrderRow, Services } from "@/lib/server/record";
-
 import { submissionOf } from "./match-order";
 import { expectedTransfer, type OrderNetwork } from "./order-network";
 import { isOwnTransfer } from "./own-transfer";

@@ -11,7 +11,6 @@ import {
   walletOf,
   withOutcome,
 } from "@/lib/server/record";
-
 import { expectedTransfer, orderNetwork } from "./order-network";
 import { beginStop, endStop, worsenStop } from "./stop-token";
 import { type Asked, has, type Reach, readSigns } from "./token-signs";

@@ -3,7 +3,6 @@ import { isNull } from "drizzle-orm";
 import { type BlockRange, ChainError, type ChainReader, type Tip } from "@/lib/server/outside";
 import { announce, log, orders } from "@/lib/server/platform";
 import { changeOrders, type OrderRow, type Services } from "@/lib/server/record";
-
 import { agreeOnTransfers } from "./agree-on-transfers";
 import { finalBlock } from "./final-block";
 import { followDropped } from "./follow-dropped";

@@ -9,7 +9,6 @@ import {
   type TransactionRecord,
 } from "@/lib/server/platform";
 import { auditBySystem, changeOrder, lockOrder, type OrderRow, type Services } from "@/lib/server/record";
-
 import { releaseByChain } from "../sending/follow-reservation";
 import { isOutdated, isPostingWanted, mayPostConfirmation } from "./confirmation-gate";
 import { issuerEndOf, reportIssuerEnd } from "./issuer-end";

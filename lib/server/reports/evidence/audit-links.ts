@@ -13,7 +13,6 @@ import {
   signCheckpoint,
   verifyAudit,
 } from "@/lib/server/record";
-
 import { publicPart } from "./sign";
 import type { Withholding } from "./withhold";
 

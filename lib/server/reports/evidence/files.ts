@@ -12,7 +12,6 @@ import {
 import { invalid, log, orders } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { matching } from "@/lib/server/redemptions";
-
 import type { LogEnd } from "./audit-links";
 import { gatherEvidence, madeBy } from "./gather";
 import { currentKey, publicPart, signJson, signPdf } from "./sign";

@@ -15,7 +15,6 @@ import {
 } from "@/lib/server/platform";
 import { type Context, findOrder, type OrderRow, versionName } from "@/lib/server/record";
 import { addressChecksOf, destinationOf, findingsFor, sameDestination } from "@/lib/server/redemptions";
-
 import { entriesOf, type LogEnd, linkEntries } from "./audit-links";
 import { recordedIn } from "./recorded";
 import { type Withholding, withholdingFor } from "./withhold";

@@ -4,7 +4,6 @@ import type { Wallet } from "@/lib/contract/wallets";
 import { amountOf } from "@/lib/domain/amount";
 import { walletsInTime } from "@/lib/server/administration";
 import { type Context, readBalance } from "@/lib/server/record";
-
 import { readInUse } from "./in-use";
 
 const UNUSED = { inProgress: [], unsent: [], lastUsedAt: null };

@@ -1,6 +1,5 @@
 import "server-only";
 import { findFailing } from "@/lib/server/platform";
-
 import type { NoticeSource } from "./source";
 
 /** Signed checkpoints of the audit log do not reach the file or address that the settings name. */

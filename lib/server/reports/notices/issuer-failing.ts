@@ -1,7 +1,6 @@
 import "server-only";
 import type { CallOutcome } from "@/lib/domain/call-outcome";
 import { findFailing } from "@/lib/server/platform";
-
 import type { NoticeSource } from "./source";
 
 const WORDS: Record<CallOutcome, string> = {

@@ -1,7 +1,6 @@
 import "server-only";
 import { NOTICE_CODES, type Notice, type NoticeCode } from "@/lib/contract/notices";
 import type { Context } from "@/lib/server/record";
-
 import { auditAltered } from "./audit-altered";
 import { checkpointFailing } from "./checkpoint-failing";
 import { issuerFailing } from "./issuer-failing";

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { isRestored } from "@/lib/domain/rules/sending";
 import { people } from "@/lib/server/platform";
 import { readSending } from "@/lib/server/redemptions";
-
 import type { NoticeSource } from "./source";
 
 /** All sending is paused: by a person, or because the database is not the one we last worked with. */

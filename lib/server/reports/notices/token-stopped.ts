@@ -1,7 +1,6 @@
 import "server-only";
 import { tokenStopText } from "@/lib/domain/token-stops";
 import { readTokenStops, stopFacts } from "@/lib/server/record";
-
 import type { NoticeSource } from "./source";
 
 /** A token that every node says can't be relied on, the oldest of several. */

@@ -1,6 +1,5 @@
 import "server-only";
 import { uncheckedTokens } from "@/lib/server/redemptions";
-
 import type { NoticeSource } from "./source";
 
 /** A token whose nodes have not answered our questions about it, the longest of several: what stops it now goes unseen. */

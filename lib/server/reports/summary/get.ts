@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { Summary, summaryInput } from "@/lib/contract/summary";
 import { lastMonths } from "@/lib/domain/periods";
 import type { Context } from "@/lib/server/record";
-
 import { readHoldings } from "./holdings";
 import { readMedianHours, readPayouts } from "./payouts";
 import { readWaiting } from "./waiting";

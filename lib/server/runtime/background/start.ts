@@ -20,9 +20,7 @@ import {
   watchChains,
   watchWallets,
 } from "@/lib/server/redemptions";
-
 import { sendMail } from "../mail/send";
-
 import { watchDatabase } from "./watch-database";
 
 /** Starts the background work of this process, which ends when the services stop working. */

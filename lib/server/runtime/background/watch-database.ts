@@ -23,7 +23,6 @@ import {
   type SendingRow,
   signsOfRestore,
 } from "@/lib/server/redemptions";
-
 import { endAccess } from "./end-access";
 
 /** What a restored database would send again. */

@@ -2,7 +2,6 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { findFailing, log, processState } from "@/lib/server/platform";
-
 import { getServices } from "../services";
 
 /** How long the answer waits for a token that is being asked for. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { AppError, type FileBody, sendFile } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { defineRoute, type Input, type Schema, type Who } from "./define-route";
 
 /** A file for people to save, made anew each time it is asked for. */

@@ -1,7 +1,6 @@
 import "server-only";
 import type { z } from "zod";
 import type { Services } from "@/lib/server/record";
-
 import { getServices } from "../services";
 import { answered, checkWrite, parse } from "./define-route";
 import { readJson } from "./read-body";

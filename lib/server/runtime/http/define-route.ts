@@ -8,9 +8,7 @@ import { Proposed } from "@/lib/server/decisions";
 import { cookieOf, findSession, noteRefusal, sessionCookieName } from "@/lib/server/identity";
 import { AppError, log, networkAddressOf, notFound, throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-
 import { getServices } from "../services";
-
 import { errorAnswer } from "./error-answer";
 import { readJson } from "./read-body";
 

@@ -4,7 +4,6 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { findSession, sessionCookieName } from "@/lib/server/identity";
 import type { Context } from "@/lib/server/record";
-
 import { getServices } from "../services";
 
 /** The signed-in person's context for a page, or null; asked once per request. */

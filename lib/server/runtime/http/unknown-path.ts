@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { notFound } from "@/lib/server/platform";
-
 import { errorAnswer } from "./error-answer";
 
 /** Answers whatever no route answers: a program gets the interface's error, not a page. */

@@ -10,7 +10,6 @@ import { takenWithinAnHour } from "@/lib/server/decisions";
 import type { Letter } from "@/lib/server/outside";
 import { type ChangeMailKind, changeDecisions, changes, type Jobs, people } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-
 import { CHANGE_MAILS, commandMail, confirmationMail } from "./copy";
 
 type ChangeJob = Extract<Jobs["send-mail"], { changeId: string }>;

@@ -11,7 +11,6 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { escapeInvisible } from "@/lib/domain/escape-invisible";
 import { DARK_STYLES, LIGHT, type MailCopy } from "@/lib/server/outside";
-
 import { Header } from "./header";
 
 type Props = MailCopy & {

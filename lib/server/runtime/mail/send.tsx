@@ -32,12 +32,9 @@ import {
   type Services,
   type WalletFactsRow,
 } from "@/lib/server/record";
-
 import { aboutChange, aboutCommand, aboutConfirmation } from "./about-change";
-
 import { aboutToken } from "./about-token";
 import { AUDIT_MAILS, ORDER_MAILS, SENDING_MAILS, WALLET_MAILS } from "./copy";
-
 import { OrderMail } from "./order-mail";
 
 type Job = Jobs["send-mail"];

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { ErrorBody } from "@/lib/contract/errors";
 import { DEVICE_DAYS, deviceCookieName, failed, handleAuth, type SignInResult } from "@/lib/server/identity";
 import type { Services } from "@/lib/server/record";
-
 import { getServices } from "../services";
 
 /**

@@ -2,7 +2,6 @@ import "server-only";
 import { Agent, fetch as undiciFetch } from "undici";
 import { createPublicClient, http, type PublicClient } from "viem";
 import type { Network } from "@/lib/server/platform";
-
 import { ChainError } from "../reader";
 import type { Nodes, Rpc } from "../rpc-quorum";
 

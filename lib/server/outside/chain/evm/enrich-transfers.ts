@@ -2,7 +2,6 @@ import "server-only";
 import { erc20Abi, type PublicClient, zeroAddress } from "viem";
 import { sameAddress } from "@/lib/domain/networks";
 import type { Network } from "@/lib/server/platform";
-
 import type { ChainTransfer, PlacedLog } from "../reader";
 import { queryEach, queryFirst } from "../rpc-quorum";
 import type { EvmNodes } from "./client";

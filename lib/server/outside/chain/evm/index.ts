@@ -1,7 +1,6 @@
 import "server-only";
 import { evm } from "@/lib/domain/networks/evm";
 import type { Network } from "@/lib/server/platform";
-
 import type { ChainReader } from "../reader";
 import { openNodes } from "./client";
 import { enrichTransfers } from "./enrich-transfers";

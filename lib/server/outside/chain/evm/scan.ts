@@ -1,7 +1,6 @@
 import "server-only";
 import { type Address, getAddress, type PublicClient, parseAbiItem, zeroAddress } from "viem";
 import type { Network } from "@/lib/server/platform";
-
 import type { BlockRange, PlacedLog } from "../reader";
 import { queryEach } from "../rpc-quorum";
 import { checkedHash } from "./checked-hash";

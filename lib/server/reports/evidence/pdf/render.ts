@@ -5,7 +5,6 @@ import { type AlarmCause, alarmText } from "@/lib/domain/alarms";
 import { writtenWith } from "@/lib/domain/content";
 import { formatMoney } from "@/lib/domain/money";
 import { fingerprintOf } from "@/lib/server/record";
-
 import { fact, heading, notice, type Part, table } from "./blocks";
 import { decidedSection } from "./decided";
 import { COLOURS, type Fonts, newSheet, PAGE, type Sheet, WIDTH } from "./sheet";

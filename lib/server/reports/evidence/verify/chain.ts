@@ -2,7 +2,6 @@ import "server-only";
 import type { Evidence, EvidenceEntry, FullEntry } from "@/lib/contract/evidence";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { type Checkpoint, chainHash, entryDigest, isSignedBy } from "@/lib/server/record";
-
 import type { Keys } from "./open";
 import type { Flag } from "./report";
 

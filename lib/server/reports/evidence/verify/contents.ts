@@ -3,7 +3,6 @@ import type { Evidence } from "@/lib/contract/evidence";
 import { issuerReference } from "@/lib/domain/reference";
 import { canonical } from "@/lib/server/identity";
 import { CONTENT_VERSION, contentHash } from "@/lib/server/record";
-
 import { recordedIn } from "../recorded";
 import { ownEntries, withheldEntries } from "./chain";
 import type { Flag } from "./report";

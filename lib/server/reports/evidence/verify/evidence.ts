@@ -2,7 +2,6 @@ import "server-only";
 import type { z } from "zod";
 import { type Evidence, evidence } from "@/lib/contract/evidence";
 import { CONTENT_VERSION } from "@/lib/server/record";
-
 import { needsProof } from "../recorded";
 import { checkChain, ownEntries, withheldEntries } from "./chain";
 import { checkContents } from "./contents";

@@ -4,7 +4,6 @@ import { decodeProtectedHeader, flattenedVerify } from "jose";
 import { z } from "zod";
 import { archiveList, evidence, jws } from "@/lib/contract/evidence";
 import { fingerprintOf } from "@/lib/server/record";
-
 import { jwsText } from "../sign";
 
 /** The keys of a file by their ids, and which of them have verified something of it. */

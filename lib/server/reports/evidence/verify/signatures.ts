@@ -4,7 +4,6 @@ import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@
 import type { Evidence, Recorded } from "@/lib/contract/evidence";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { challengeOf, decidedHash, keyFingerprint } from "@/lib/server/identity";
-
 import { fullEntries } from "./chain";
 import type { Flag } from "./report";
 
