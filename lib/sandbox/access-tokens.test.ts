@@ -10,16 +10,16 @@ describe("the token endpoint", () => {
   it("issues a bearer token that must not be cached", async () => {
     const answer = await ask(form({}));
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.json()).toEqual({
-      access_token: expect.any(String),
-      token_type: "Bearer",
-      expires_in: 300,
-    });
+    const issued = { access_token: expect.any(String), token_type: "Bearer", expires_in: 300 };
+    expect(await answer.json()).toEqual(issued);
   });
 
-  it("takes the credentials as HTTP Basic", async () => {
-    const headers = { authorization: basic("sandbox-client", "sandbox-secret-not-for-production") };
-    expect((await ask(form({ client_id: null, client_secret: null }), headers)).status).toBe(200);
+  it("takes the credentials as HTTP Basic, and challenges a client that failed with it", async () => {
+    const withBasic = (id: string, secret: string) =>
+      ask(form({ client_id: null, client_secret: null }), { authorization: basic(id, secret) });
+    expect((await withBasic("sandbox-client", "sandbox-secret-not-for-production")).status).toBe(200);
+    const refused = await withBasic("a", "b");
+    expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, 'Basic realm="token"']);
   });
 
   it.each([
@@ -39,24 +39,15 @@ describe("the token endpoint", () => {
     expect((await ask(`${form({})}&grant_type=client_credentials`, type)).status).toBe(400);
     expect((await ask(form({}), { authorization: basic("sandbox-client", "x") })).status).toBe(400);
   });
-
-  it("challenges a client that failed with Basic", async () => {
-    const answer = await ask(form({ client_id: null, client_secret: null }), {
-      authorization: basic("a", "b"),
-    });
-    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, 'Basic realm="token"']);
-  });
 });
 
-describe("expiry", () => {
-  it("refuses a token after its lifetime, and takes it before", async () => {
-    const short = await startTestSandbox({ SANDBOX_TOKEN_TTL: "2" });
-    const authorization = `Bearer ${await short.token()}`;
-    const status = async () =>
-      (await short.api("GET", "/v1/customer/wallets", undefined, { authorization })).status;
-    expect(await status()).toBe(200);
-    await waitFor(async () => ((await status()) === 401 ? true : undefined));
-  });
+it("refuses a token after its lifetime, and takes it before", async () => {
+  const short = await startTestSandbox({ SANDBOX_TOKEN_TTL: "2" });
+  const authorization = `Bearer ${await short.token()}`;
+  const status = async () =>
+    (await short.api("GET", "/v1/customer/wallets", undefined, { authorization })).status;
+  expect(await status()).toBe(200);
+  await waitFor(async () => (await status()) === 401);
 });
 
 it("records requests with secrets hidden", async () => {

@@ -1,4 +1,4 @@
-import type { AccessTokens } from "./api/access-tokens";
+import type { AccessTokens } from "./api/oauth";
 import type { Chain } from "./chain/chain";
 import type { FaultRules } from "./faults/rules";
 import type { RpcProxy } from "./rpc/rpc-proxy";

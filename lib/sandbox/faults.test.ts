@@ -6,6 +6,7 @@ const sandbox = await startTestSandbox();
 const LIST = "/v1/customer/bank-accounts";
 const set = (action: object, more: object = {}) =>
   sandbox.control("PUT", "/faults", [{ match: { path: "^/v1/" }, action, ...more }]);
+const JSON_BOTH_WAYS = { accept: "application/json", "content-type": "application/json" };
 const list = () => sandbox.api("GET", LIST);
 const orderCount = async () => (await sandbox.control("GET", "/state")).orders.length;
 
@@ -13,19 +14,11 @@ beforeEach(() => sandbox.control("POST", "/reset"));
 
 describe("changed responses", () => {
   it("respond does not process the request", async () => {
-    await set({
-      type: "respond",
-      status: 503,
-      body: "<html>",
-      contentType: "text/html",
-      headers: { "retry-after": "3" },
-    });
+    const answered = { body: "<html>", contentType: "text/html", headers: { "retry-after": "3" } };
+    await set({ type: "respond", status: 503, ...answered });
     const answer = await sandbox.api("POST", "/v1/orders", ORDER);
-    expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([
-      503,
-      "3",
-      "<html>",
-    ]);
+    const seen = [answer.status, answer.headers.get("retry-after"), await answer.text()];
+    expect(seen).toEqual([503, "3", "<html>"]);
     expect(await orderCount()).toBe(0);
   });
 
@@ -72,10 +65,8 @@ describe("broken connections", () => {
     ["reset_after", 1],
   ])("%s breaks the connection; orders created: %i", async (type, created) => {
     await set({ type });
-    expect(await raw("POST /v1/orders", JSON.stringify(ORDER))).toEqual({
-      received: "",
-      error: "ECONNRESET",
-    });
+    const ended = { received: "", error: "ECONNRESET" };
+    expect(await raw("POST /v1/orders", JSON.stringify(ORDER))).toEqual(ended);
     expect(await orderCount()).toBe(created);
   });
 
@@ -85,20 +76,12 @@ describe("broken connections", () => {
   ])("%s never answers; orders created: %i", async (type, created) => {
     await set({ type });
     const giveUp = new AbortController();
-    const headers = {
-      authorization: `Bearer ${await sandbox.token()}`,
-      accept: "application/json",
-      "content-type": "application/json",
-    };
-    const call = fetch(`${sandbox.url}/v1/orders`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(ORDER),
-      signal: giveUp.signal,
-    });
+    const headers = { authorization: `Bearer ${await sandbox.token()}`, ...JSON_BOTH_WAYS };
+    const init = { method: "POST", headers, body: JSON.stringify(ORDER), signal: giveUp.signal };
+    const call = fetch(`${sandbox.url}/v1/orders`, init);
     await waitFor(async () => {
       const [received] = await sandbox.control("GET", "/requests?path=^/v1/orders$&method=POST");
-      return received && (await orderCount()) === created ? true : undefined;
+      return received && (await orderCount()) === created;
     });
     setTimeout(() => giveUp.abort(new Error("no answer")), 400);
     await expect(call).rejects.toThrow("no answer");
@@ -133,19 +116,15 @@ describe("broken connections", () => {
     abort.abort();
     await waitFor(async () => {
       const [last] = (await sandbox.control("GET", `/requests?path=${LIST}`)).slice(-1);
-      return last.status === 200 ? true : undefined;
+      return last.status === 200;
     });
   });
 });
 
 describe("rules", () => {
   it("match by method and path, count hits, stop after `times`", async () => {
-    const rule = {
-      id: "one",
-      match: { method: "post", path: "^/v1/orders$" },
-      times: 1,
-      action: { type: "respond", status: 500 },
-    };
+    const match = { method: "post", path: "^/v1/orders$" };
+    const rule = { id: "one", match, times: 1, action: { type: "respond", status: 500 } };
     await sandbox.control("PUT", "/faults", [rule]);
     expect((await list()).status).toBe(200);
     expect((await sandbox.api("POST", "/v1/orders", ORDER)).status).toBe(500);
@@ -155,31 +134,26 @@ describe("rules", () => {
   });
 
   it("also apply to the token endpoint", async () => {
-    await sandbox.control("PUT", "/faults", [
-      { match: { path: "^/oauth" }, action: { type: "respond", status: 500 } },
-    ]);
+    const rule = { match: { path: "^/oauth" }, action: { type: "respond", status: 500 } };
+    await sandbox.control("PUT", "/faults", [rule]);
     expect((await fetch(`${sandbox.url}/oauth/token`, { method: "POST" })).status).toBe(500);
   });
 
-  it("are refused when malformed", async () => {
-    expect(
-      await sandbox.control("PUT", "/faults", [{ match: {}, action: { type: "explode" } }]),
-    ).toHaveProperty("error");
-    const broken = { match: { path: "(" }, action: { type: "hang" } };
-    expect(await sandbox.control("PUT", "/faults", [broken])).toHaveProperty("error");
+  it.each([
+    { match: {}, action: { type: "explode" } },
+    { match: { path: "(" }, action: { type: "hang" } },
+  ])("are refused when malformed: %j", async (rule) => {
+    expect(await sandbox.control("PUT", "/faults", [rule])).toHaveProperty("error");
   });
 });
 
 /** One request over a bare socket: everything received, and the error the connection ended with. */
 async function raw(line: string, body = ""): Promise<{ received: string; error: string | null }> {
   const { hostname, port } = new URL(sandbox.url);
+  const headers = { ...JSON_BOTH_WAYS, authorization: `Bearer ${await sandbox.token()}` };
   const head = [
-    `${line} HTTP/1.1`,
-    "host: issuer",
-    "connection: close",
-    `authorization: Bearer ${await sandbox.token()}`,
-    "accept: application/json",
-    "content-type: application/json",
+    ...[`${line} HTTP/1.1`, "host: issuer", "connection: close"],
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
   ].join("\r\n");
   return new Promise((resolve) => {

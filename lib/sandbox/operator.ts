@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Context } from "./context";
 import { fundIfEmpty } from "./redemption/balances";
+import { bankAccount } from "./store/seed";
 import { type BankAccount, CURRENCIES, type Wallet } from "./store/types";
 
 /** Verifies a wallet or bank account: PENDING → APPROVED. A wallet without tokens gets some, so that it can be used at once. */
@@ -32,33 +33,7 @@ export const bankAccountForm = z.object({
 
 /** Adds a bank account with status PENDING, as the issuer's web account does. */
 export function registerBankAccount({ store }: Context, form: z.infer<typeof bankAccountForm>): BankAccount {
-  const account: BankAccount = {
-    record: {
-      Id: randomUUID(),
-      Name: form.name,
-      AccountIdentifier: {
-        RoutingCode: form.routingCode,
-        AccountNumber: form.accountNumber,
-        AdditionalIdentifiers: {
-          ...(form.sortCode && { SortCode: form.sortCode }),
-          ...(form.externAccountId && { ExternAccountId: form.externAccountId }),
-        },
-      },
-      BankInformation: {
-        Name: form.bankName,
-        Address: form.address,
-        PostalCode: form.postalCode,
-        City: form.city,
-        Country: form.country,
-        AdditionalIdentifiers: {},
-      },
-      PaymentSchemes: form.paymentSchemes ?? [form.currency === "EUR" ? "SEPA" : "SWIFT"],
-      Currency: form.currency,
-      Status: "PENDING",
-      CreatedAt: new Date().toISOString(),
-    },
-    overrides: {},
-  };
+  const account = bankAccount({ ...form, id: randomUUID(), createdAt: new Date().toISOString() });
   store.data.bankAccounts.push(account);
   store.changed();
   return account;

@@ -1,6 +1,6 @@
 import { createPublicClient, http, isAddress, parseAbi } from "viem";
 import { describe, expect, it } from "vitest";
-import { findAnvil } from "./chain/anvil-binary";
+import { findAnvil } from "./chain/open";
 import { startTestSandbox, type TestSandbox, waitFor } from "./test-sandbox";
 
 const chains = findAnvil() ? ["anvil", "memory"] : ["memory"];
@@ -18,12 +18,12 @@ describe.each(chains)("an order on the %s chain", async (chain) => {
     expect(isAddress(transfer.WalletAddress)).toBe(true);
     expect(transfer).toMatchObject({ Id: order.CryptoTransferId, OrderId: id, Amount: 100.25 });
     const { transactionHash } = await patient.control("POST", "/send", { orderId: id, kind: "right" });
-    await waitFor(async () => (await arrival(patient, id))?.order.burnHash ?? undefined);
+    await waitFor(async () => (await arrival(patient, id))?.order.burnHash);
     expect(await patient.control("GET", `/balances/${transfer.WalletAddress}`)).toMatchObject({ EUR: "0" });
     expect(await patient.read(id)).toMatchObject({ Status: "Pending", FiatTransferId: 0 });
     const answer = await confirm(patient, order.CryptoTransferId, transactionHash);
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
-    await waitFor(async () => ((await patient.read(id)).FiatTransferId ? true : undefined));
+    await waitFor(async () => (await patient.read(id)).FiatTransferId);
     expect(await patient.read(id)).toMatchObject({ Status: "Completed" });
   });
 
@@ -57,28 +57,28 @@ describe("timing", async () => {
   it("pays out without a confirmation, and shows instructions after a delay", async () => {
     const id = await quick.order();
     expect((await quick.read(id)).CryptoTransferId).toBe("");
-    const cryptoId = await waitFor(async () => (await quick.read(id)).CryptoTransferId || undefined);
+    const cryptoId = await waitFor(async () => (await quick.read(id)).CryptoTransferId);
     expect((await quick.api("GET", `/v1/transfers/crypto/${cryptoId}`)).status).toBe(200);
     await quick.control("POST", "/send", { orderId: id });
-    await waitFor(async () => ((await quick.read(id)).FiatTransferId ? true : undefined));
+    await waitFor(async () => (await quick.read(id)).FiatTransferId);
   });
 
   it("never names its payouts while that is switched on, from the start or later", async () => {
     const silent = await startTestSandbox({ SANDBOX_PAYOUT_SECONDS: "0", SANDBOX_PAYOUT_IDS: "never" });
     const first = await silent.order();
     await silent.control("POST", "/send", { orderId: first });
-    await waitFor(async () => ((await silent.read(first)).Status === "Completed" ? true : undefined));
+    await waitFor(async () => (await silent.read(first)).Status === "Completed");
     expect(await silent.read(first)).toMatchObject({ FiatTransferId: 0 });
     await silent.control("DELETE", "/faults");
     const second = await silent.order();
     await silent.control("POST", "/send", { orderId: second });
-    await waitFor(async () => ((await silent.read(second)).FiatTransferId ? true : undefined));
+    await waitFor(async () => (await silent.read(second)).FiatTransferId);
     expect(await silent.read(first)).toMatchObject({ FiatTransferId: 0 });
   });
 
   it("refuses invalid hashes, and accepts a Solana signature", async () => {
     const id = await quick.order();
-    const cryptoId = await waitFor(async () => (await quick.read(id)).CryptoTransferId || undefined);
+    const cryptoId = await waitFor(async () => (await quick.read(id)).CryptoTransferId);
     expect((await confirm(quick, cryptoId, "0x12")).status).toBe(422);
     expect((await confirm(quick, cryptoId, `0x${"g".repeat(64)}`)).status).toBe(422);
     expect((await confirm(quick, cryptoId, `5${"k".repeat(87)}`)).status).toBe(200);

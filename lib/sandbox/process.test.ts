@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { findAnvil } from "./chain/anvil-binary";
+import { findAnvil } from "./chain/open";
 import { connectTo, TEST_SETTINGS, waitFor } from "./test-sandbox";
 
 const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
@@ -28,11 +28,9 @@ describe.each(chains)("a restart with the %s chain", (chain) => {
       const first = await run(environment);
       const id = await first.order();
       await first.control("POST", "/send", { orderId: id });
-      await waitFor(async () => ((await first.read(id)).FiatTransferId ? true : undefined));
+      await waitFor(async () => (await first.read(id)).FiatTransferId);
       // The transfer and its burn.
-      await waitFor(async () =>
-        (await first.control("GET", "/state")).movements.length === 2 ? true : undefined,
-      );
+      await waitFor(async () => (await first.control("GET", "/state")).movements.length === 2);
       const open = await first.order({ Amount: "7" });
       const before = await first.control("GET", "/state");
       await saved(first.url);
@@ -43,7 +41,7 @@ describe.each(chains)("a restart with the %s chain", (chain) => {
       const wallet = await second.control("GET", `/balances/${before.wallets[0].address}`);
       expect(wallet).toMatchObject({ EUR: "2499899.75" });
       await second.control("POST", "/send", { orderId: open });
-      await waitFor(async () => ((await second.read(open)).FiatTransferId ? true : undefined));
+      await waitFor(async () => (await second.read(open)).FiatTransferId);
       expect(Number((await second.read(open)).FiatTransferId)).toBe(
         Number((await second.read(id)).FiatTransferId) + 1,
       );
@@ -114,7 +112,7 @@ function launch(environment: Record<string, string>) {
 
 async function run(environment: Record<string, string>) {
   const { child, text, exit } = launch(environment);
-  await waitFor(async () => (text.stdout.includes("\n") || child.exitCode !== null ? true : undefined));
+  await waitFor(async () => text.stdout.includes("\n") || child.exitCode !== null);
   const ready = JSON.parse(text.stdout);
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -131,5 +129,5 @@ async function failing(environment: Record<string, string>) {
 // The store is written 100 ms after a change, so a kill before that can lose the change.
 async function saved(url: string): Promise<void> {
   const begin = performance.now();
-  await waitFor(async () => ((await fetch(url)).ok && performance.now() - begin > 300 ? true : undefined));
+  await waitFor(async () => (await fetch(url)).ok && performance.now() - begin > 300);
 }

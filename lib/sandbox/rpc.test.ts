@@ -1,7 +1,7 @@
 import { createPublicClient, erc20Abi, type Hash, http, parseAbiItem } from "viem";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tokenAddress, UNOWNED_ADDRESS } from "./chain/addresses";
-import { findAnvil } from "./chain/anvil-binary";
+import { findAnvil } from "./chain/open";
 import { startTestSandbox } from "./test-sandbox";
 
 const event = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");

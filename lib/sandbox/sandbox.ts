@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import { createAccessTokens } from "./api/access-tokens";
 import { issuerApi } from "./api/app";
+import { createAccessTokens } from "./api/oauth";
+import type { TokenKey } from "./chain/chain";
 import { startIntervalMining } from "./chain/interval-mining";
 import { openChain } from "./chain/open";
 import type { Context } from "./context";
@@ -10,17 +11,15 @@ import { createFaultRules } from "./faults/rules";
 import { switchesOn } from "./faults/switches";
 import { type MailServer, startMailServer } from "./mail";
 import { operatorPages } from "./pages/app";
-import { type Ready, readyLine } from "./ready";
 import { restoreBalances } from "./redemption/balances";
 import { recordChainUpdate } from "./redemption/movements";
 import { startPayouts } from "./redemption/payouts";
-import { rpcRoutes } from "./rpc/app";
-import { createRpcProxy } from "./rpc/rpc-proxy";
+import { createRpcProxy, rpcRoutes } from "./rpc/rpc-proxy";
 import { listen } from "./server/listen";
 import { createRequestLog } from "./server/request-log";
 import type { Settings } from "./settings";
-import { lockFolder } from "./store/lock";
-import { openStore } from "./store/store";
+import { lockFolder, openStore } from "./store/store";
+import { CURRENCIES } from "./store/types";
 import { walletRoutes } from "./wallet/app";
 
 /** A running sandbox. `stop` saves its state and stops every part. */
@@ -80,4 +79,34 @@ async function connectChain(context: Context): Promise<void> {
     for (const order of store.data.orders) order.sinceBlock = 0;
   }
   chain.watch((update) => recordChainUpdate(context, update));
+}
+
+/** The one line printed when the sandbox is ready. */
+export type Ready = ReturnType<typeof readyLine>;
+
+/** Describes the running sandbox: its addresses, and the networks that a client needs to read the chain. */
+export function readyLine({ settings, chain, rpcProxies }: Context, port: number, smtpPort: number) {
+  const host = settings.host === "0.0.0.0" || settings.host === "::" ? "127.0.0.1" : settings.host;
+  const tokenOf = (key: TokenKey) => {
+    const { address, decimals, symbol } = chain.tokens.find((token) => token.key === key) ?? {};
+    return { address, decimals, symbol };
+  };
+  const url = `http://${host}:${port}`;
+  return {
+    ready: true as const,
+    url,
+    smtpUrl: `smtp://${host}:${smtpPort}`,
+    rpcUrl: chain.rpcUrl,
+    chain: chain.kind,
+    networks: [
+      {
+        name: "Ethereum",
+        chainId: chain.chainId,
+        rpcUrls: rpcProxies.map((_, index) => `${url}/_rpc/${index + 1}`),
+        confirmations: 2,
+        explorer: null,
+        tokens: Object.fromEntries(CURRENCIES.map((currency) => [currency, tokenOf(currency)])),
+      },
+    ],
+  };
 }

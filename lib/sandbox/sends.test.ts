@@ -1,7 +1,7 @@
 import { createPublicClient, erc20Abi, http, isAddress, parseEventLogs, parseUnits } from "viem";
 import { describe, expect, it } from "vitest";
 import { UNOWNED_ADDRESS } from "./chain/addresses";
-import { findAnvil } from "./chain/anvil-binary";
+import { findAnvil } from "./chain/open";
 import { IDS, startTestSandbox, waitFor } from "./test-sandbox";
 
 const OPERATIONS = "5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f402";
@@ -60,8 +60,7 @@ describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
       { from: treasury, to: first, value: 1_000_000n },
       { from: treasury, to: second, value: 2_000_000n },
     ]);
-    for (const id of orderIds)
-      await waitFor(async () => (await stateOf(id)).movements[0]?.order.burnHash ?? undefined);
+    for (const id of orderIds) await waitFor(async () => (await stateOf(id)).movements[0]?.order.burnHash);
     const mixed = [orderIds[0], await sandbox.order({ WalletId: OPERATIONS })];
     expect((await sandbox.control("POST", "/send-batch", { orderIds: mixed })).error).toContain("one wallet");
   });
@@ -76,7 +75,7 @@ describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
     expect(shown).not.toBe(earlier);
     expect(isAddress(shown)).toBe(true);
     await sandbox.control("POST", "/send", { orderId });
-    await waitFor(async () => (await stateOf(orderId)).movements[0]?.order.burnHash ?? undefined);
+    await waitFor(async () => (await stateOf(orderId)).movements[0]?.order.burnHash);
     expect(await sandbox.control("GET", `/balances/${shown}`)).toMatchObject({ EUR: "0" });
     expect((await addressOf(await sandbox.order())).slice(0, 6)).not.toBe(shown.slice(0, 6));
   });

@@ -27,22 +27,10 @@ describe("creating an order", () => {
     expect(Errors.map((error: { Field: string }) => error.Field)).toContain(field);
   });
 
-  const amounts = [
-    "0",
-    "-1",
-    "+1",
-    "1e2",
-    "1,5",
-    " 1",
-    "01",
-    ".5",
-    "1.",
-    "1.1234567",
-    "1234567890123456789",
-    "0.000000",
-    "",
-  ];
-  it.each(amounts)("refuses the amount %j", async (Amount) => {
+  it.each([
+    ...["0", "-1", "+1", "1e2", "1,5", " 1", "01", ".5", "1.", "1.1234567", "1234567890123456789"],
+    ...["0.000000", ""],
+  ])("refuses the amount %j", async (Amount) => {
     expect((await sandbox.api("POST", "/v1/orders", { ...ORDER, Amount })).status).toBe(400);
   });
 
@@ -115,9 +103,11 @@ describe("wallets and bank accounts", () => {
     expect(await (await sandbox.api("GET", `/v1/customer/bank-accounts/${first.Id}`)).json()).toEqual(first);
   });
 
+  const body = {
+    ...{ Name: "New", Type: "Institutional", Network: "Ethereum" },
+    Address: "0x976EA74026E726554dB657fA54763abd0C3a0aa9",
+  };
   it("whitelists a wallet, verifies it, takes an order on it, removes it", async () => {
-    const Address = "0x976EA74026E726554dB657fA54763abd0C3a0aa9";
-    const body = { Name: "New", Type: "Institutional", Network: "Ethereum", Address };
     const { Id, Status } = await (await sandbox.api("POST", "/v1/customer/wallets", body)).json();
     expect(Status).toBe("PENDING");
     expect((await sandbox.api("POST", "/v1/customer/wallets", body)).status).toBe(422);
@@ -129,8 +119,7 @@ describe("wallets and bank accounts", () => {
   });
 
   it("refuses an address whose checksum is wrong", async () => {
-    const Address = "0x976EA74026E726554dB657fA54763abd0C3a0AA9";
-    const body = { Name: "Bad", Type: "Institutional", Network: "Ethereum", Address };
-    expect((await sandbox.api("POST", "/v1/customer/wallets", body)).status).toBe(422);
+    const wrong = { ...body, Address: body.Address.replace("aa9", "AA9") };
+    expect((await sandbox.api("POST", "/v1/customer/wallets", wrong)).status).toBe(422);
   });
 });

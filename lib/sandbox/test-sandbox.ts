@@ -38,6 +38,9 @@ export const TEST_SETTINGS = {
 export type TestSandbox = ReturnType<typeof connectTo>;
 type Json = Record<string, unknown>;
 
+const textOf = (body: unknown) =>
+  body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+
 /** A client of a running sandbox: its API and its control interface. */
 export function connectTo(sandbox: Pick<Sandbox, "ready" | "stop">) {
   const { url } = sandbox.ready;
@@ -54,15 +57,10 @@ export function connectTo(sandbox: Pick<Sandbox, "ready" | "stop">) {
         ...(body !== undefined && { "content-type": "application/*+json" }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      body: textOf(body),
     });
-  const control = async (method: string, path: string, body?: unknown) => {
-    const init =
-      body === undefined
-        ? { method }
-        : { method, body: typeof body === "string" ? body : JSON.stringify(body) };
-    return (await fetch(`${url}/_control${path}`, init)).json();
-  };
+  const control = async (method: string, path: string, body?: unknown) =>
+    (await fetch(`${url}/_control${path}`, { method, body: textOf(body) })).json();
   const order = async (changes: Json = {}): Promise<string> =>
     (await (await api("POST", "/v1/orders", { ...ORDER, ...changes })).json()).OrderId;
   const read = async (id: string): Promise<Json> => (await api("GET", `/v1/orders/${id}`)).json();
@@ -92,13 +90,5 @@ export function form(changes: Record<string, string | null>): URLSearchParams {
   );
 }
 
-/** Polls until the result is not undefined. @throws Error after 45 seconds */
-export async function waitFor<T>(poll: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + 45_000;
-  while (performance.now() < deadline) {
-    const result = await poll();
-    if (result !== undefined) return result;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error("Timed out.");
-}
+/** Polls until the result is neither empty nor false. @throws Error after 45 seconds */
+export const waitFor = <T>(poll: () => Promise<T>) => vi.waitUntil(poll, { timeout: 45_000, interval: 20 });

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "playwright/test";
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEventLogs } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { tokenAddress, UNOWNED_ADDRESS } from "./chain/addresses";
-import { findAnvil } from "./chain/anvil-binary";
+import { findAnvil } from "./chain/open";
 import { servePage } from "./test-page";
 import { startTestSandbox, waitFor } from "./test-sandbox";
 
@@ -72,7 +72,7 @@ describe.runIf(findAnvil() && CHROME)("the wallet in a page of another origin", 
       .evaluate((button) => void setTimeout(() => (button as HTMLElement).click()));
     await closed;
   }
-  const outcome = (page: Page) => waitFor<unknown>(async () => (await page.evaluate("outcome")) ?? undefined);
+  const outcome = (page: Page) => waitFor<unknown>(async () => await page.evaluate("outcome"));
   async function connect(page: Page, name = "Treasury") {
     const popup = await click(page, "eth_requestAccounts");
     await popup.getByRole("radio", { name: new RegExp(name) }).check();

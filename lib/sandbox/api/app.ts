@@ -1,12 +1,9 @@
 import { Hono } from "hono";
 import type { Context } from "../context";
-import { bankAccountRoutes } from "./bank-accounts";
-import { requireToken } from "./checks";
-import { apiError, respondToError } from "./errors";
+import { apiError, requireToken, respondToError } from "./checks";
+import { bankAccountRoutes, walletRoutes } from "./customer";
 import { oauthRoutes } from "./oauth";
-import { orderRoutes } from "./orders";
-import { transferRoutes } from "./transfers";
-import { walletRoutes } from "./wallets";
+import { orderRoutes, transferRoutes } from "./orders";
 
 /** The issuer's public interface: the token endpoint and everything under /v1. */
 export function issuerApi(context: Context): Hono {

@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { parse } from "lossless-json";
 import type { z } from "zod";
 import type { Context } from "../context";
-import { ApiError, apiError } from "./errors";
 
 /** Refuses with 401 unless the request carries an access token that was issued here and has not expired (docs/issuer-api.md). */
 export function requireToken({ tokens }: Context) {
@@ -55,4 +55,31 @@ function describe(issue: z.core.$ZodIssue): { Field: string; Message: string }[]
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ Field: key, Message: "Unknown field." }));
   return [{ Field: issue.path.join("."), Message: issue.message }];
+}
+
+/** An error response in the issuer's format: `{"Errors":[{"Field","Message"}]}`. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly errors: { Field: string; Message: string }[],
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(errors.map((error) => error.Message).join(" "));
+  }
+}
+
+/** An error about one field ("" for the whole request). */
+export function apiError(
+  status: ContentfulStatusCode,
+  field: string,
+  message: string,
+  headers?: Record<string, string>,
+) {
+  return new ApiError(status, [{ Field: field, Message: message }], headers);
+}
+
+/** Responds to a thrown error: an ApiError with its own status, anything else with 500. */
+export function respondToError(error: Error, c: HonoContext): Response {
+  const known = error instanceof ApiError ? error : apiError(500, "", "An unexpected error occurred.");
+  return c.json({ Errors: known.errors }, known.status, known.headers);
 }

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { type RpcRequest, requestNode } from "../rpc/json-rpc";
-import { findAnvil } from "./anvil-binary";
+import { type RpcRequest, requestNode } from "../rpc/nodes";
+import { startAnvil } from "./anvil";
 import { anvilClient } from "./anvil-client";
-import { startAnvil } from "./anvil-process";
 import { deployTokens } from "./deploy";
+import { findAnvil } from "./open";
 
 it.runIf(findAnvil())(
   "the tokens of a node that is slow are there, although it mines no second block",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readJsonFile, writeJsonFile } from "../store/file";
+import { readJsonFile, writeJsonFile } from "../store/store";
 import { TOKENS } from "./addresses";
 import { type Chain, ChainError, type ChainUpdate, type TokenKey } from "./chain";
 

@@ -1,6 +1,7 @@
-import { join } from "node:path";
+import { accessSync, constants } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
 import { type Settings, StartError } from "../settings";
-import { findAnvil } from "./anvil-binary";
 import type { Chain } from "./chain";
 import { openMemoryChain } from "./memory";
 
@@ -17,4 +18,31 @@ export async function openChain({ chain, chainPort, dataFolder }: Settings): Pro
     return openAnvilChain(program, chainPort, dataFolder && join(dataFolder, "anvil"));
   }
   return openMemoryChain(dataFolder && join(dataFolder, "memory-chain.json"));
+}
+
+const PLATFORMS: Record<string, string> = { x64: "amd64", arm64: "arm64" };
+
+/** The path of the anvil program: from the platform's npm package, else the first on PATH. Null when none is found. */
+export function findAnvil(): string | null {
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  const fromPath = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, `anvil${suffix}`));
+  return [fromPackage(suffix), ...fromPath].find(isExecutable) ?? null;
+}
+
+function fromPackage(suffix: string): string {
+  const name = `@foundry-rs/anvil-${process.platform}-${PLATFORMS[process.arch] ?? process.arch}`;
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/bin/anvil${suffix}`);
+  } catch {
+    return "";
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return path !== "";
+  } catch {
+    return false;
+  }
 }

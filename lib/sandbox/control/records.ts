@@ -6,10 +6,9 @@ import type { Context } from "../context";
 import { approve, bankAccountForm, registerBankAccount } from "../operator";
 import { findBankAccount, findOrder, findTransfer, findWallet } from "../store/find";
 import { mergeOverrides } from "../store/overrides";
-import type { Entity } from "../store/types";
-import { controlError, readBody, requireFound } from "./errors";
+import type { Entity, StoreData } from "../store/types";
+import { answer, controlError, evmAddress, readBody, requireFound } from "./errors";
 
-const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 /** One like a given address, or that very address: an issuer may use one again. */
 const nextAddress = z.union([z.strictObject({ resembles: evmAddress }), z.strictObject({ is: evmAddress })]);
 
@@ -17,49 +16,44 @@ const nextAddress = z.union([z.strictObject({ resembles: evmAddress }), z.strict
 export function recordRoutes(context: Context): Hono {
   const { store } = context;
   const app = new Hono();
-  const wallet = (c: HonoContext) => requireFound(findWallet(store.data, c.req.param("id") ?? ""), "Wallet");
-  const account = (c: HonoContext) =>
-    requireFound(findBankAccount(store.data, c.req.param("id") ?? ""), "Bank account");
-  const order = (c: HonoContext) => requireFound(findOrder(store.data, c.req.param("id") ?? ""), "Order");
-  const transfer = (c: HonoContext) =>
-    requireFound(findTransfer(store.data, c.req.param("id") ?? ""), "Crypto transfer");
+  const finding =
+    <E>(find: (data: StoreData, id: string) => E | undefined, name: string) =>
+    (c: HonoContext) =>
+      requireFound(find(store.data, c.req.param("id") ?? ""), name);
+  const order = finding(findOrder, "Order");
+  const transfer = finding(findTransfer, "Crypto transfer");
 
-  app.post("/orders/next-address", async (c) => {
-    const next = await readBody(c, nextAddress);
-    store.data.nextDepositAddress = "is" in next ? next.is : lookalikeAddress(next.resembles);
-    store.changed();
-    return c.json({ address: store.data.nextDepositAddress });
-  });
-  app.post("/wallets/:id/approve", async (c) => {
-    const entity = wallet(c);
-    await approve(context, entity);
-    return json(c, entityToWire(entity));
-  });
-  app.post("/bank-accounts/:id/approve", async (c) => {
-    const entity = account(c);
-    await approve(context, entity);
-    return json(c, entityToWire(entity));
-  });
+  app.post(
+    "/orders/next-address",
+    answer(nextAddress, async (next) => {
+      store.data.nextDepositAddress = "is" in next ? next.is : lookalikeAddress(next.resembles);
+      store.changed();
+      return { address: store.data.nextDepositAddress };
+    }),
+  );
   app.post("/bank-accounts", async (c) => {
     const form = await readBody(c, bankAccountForm);
     return json(c, entityToWire(registerBankAccount(context, form)), 201);
   });
-  app.patch("/wallets/:id", async (c) => json(c, entityToWire(await patch(context, c, wallet(c)))));
-  app.patch("/bank-accounts/:id", async (c) => json(c, entityToWire(await patch(context, c, account(c)))));
   app.patch("/orders/:id", async (c) => json(c, orderToWire(await patch(context, c, order(c)))));
   app.patch("/transfers/:id", async (c) => json(c, transferToWire(await patch(context, c, transfer(c)))));
-  app.delete("/wallets/:id", (c) => {
-    const gone = wallet(c);
-    store.data.wallets = store.data.wallets.filter((other) => other !== gone);
-    store.changed();
-    return c.json({ ok: true });
-  });
-  app.delete("/bank-accounts/:id", (c) => {
-    const gone = account(c);
-    store.data.bankAccounts = store.data.bankAccounts.filter((other) => other !== gone);
-    store.changed();
-    return c.json({ ok: true });
-  });
+  for (const [path, list, find] of [
+    ["/wallets", "wallets", finding(findWallet, "Wallet")],
+    ["/bank-accounts", "bankAccounts", finding(findBankAccount, "Bank account")],
+  ] as const) {
+    app.post(`${path}/:id/approve`, async (c) => {
+      const entity = find(c);
+      await approve(context, entity);
+      return json(c, entityToWire(entity));
+    });
+    app.patch(`${path}/:id`, async (c) => json(c, entityToWire(await patch(context, c, find(c)))));
+    app.delete(`${path}/:id`, (c) => {
+      const gone = find(c);
+      Object.assign(store.data, { [list]: store.data[list].filter((other) => other !== gone) });
+      store.changed();
+      return c.json({ ok: true });
+    });
+  }
   return app;
 }
 

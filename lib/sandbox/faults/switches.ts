@@ -2,7 +2,7 @@ import type { Settings } from "../settings";
 import type { FaultAction, FaultRule } from "./rules";
 
 /** A fault that the operator can turn on and off. */
-export type FaultSwitch = {
+type FaultSwitch = {
   id: string;
   label: string;
   effect: string;

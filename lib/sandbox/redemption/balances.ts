@@ -2,7 +2,7 @@ import { toUnits } from "../amounts";
 import { isEvmAddress, THIRD_PARTY } from "../chain/addresses";
 import { TOKEN_KEYS } from "../chain/chain";
 import type { Context } from "../context";
-import { WALLET_BALANCE } from "../store/customer";
+import { WALLET_BALANCE } from "../store/seed";
 
 /** Sets the balances of every wallet, and of the third party's account, to the starting balance. */
 export async function restoreBalances(context: Context): Promise<void> {

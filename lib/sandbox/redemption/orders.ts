@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { depositAddress } from "../chain/addresses";
 import type { Context } from "../context";
-import { ISSUER_OWNER } from "../store/customer";
 import { findWallet } from "../store/find";
+import { ISSUER_OWNER } from "../store/seed";
 import type { Currency, Order } from "../store/types";
 
 type Request = {

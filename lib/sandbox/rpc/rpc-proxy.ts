@@ -1,7 +1,15 @@
-import { requestCancellingNode } from "./cancelling-node";
-import { requestDivergingNode } from "./diverging-node";
-import { type RpcRequest, type RpcResponse, requestNode } from "./json-rpc";
-import { requestLaggingNode } from "./lagging-node";
+import { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Context } from "../context";
+import { loopbackOnly, sameOriginOnly } from "../server/guards";
+import {
+  type RpcRequest,
+  type RpcResponse,
+  requestCancellingNode,
+  requestDivergingNode,
+  requestLaggingNode,
+  requestNode,
+} from "./nodes";
 
 /** How a proxy in front of the node behaves. */
 export const RPC_MODES = ["ok", "down", "hang", "garbage", "disagree", "behind", "cancelled"] as const;
@@ -85,4 +93,21 @@ function parseRequest(body: string): RpcRequest | RpcRequest[] | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * The RPC addresses in front of the node, `/1` and `/2`, since a client compares two providers. The node has no access
+ * control, so they respond to this machine only.
+ */
+export function rpcRoutes({ rpcProxies }: Context): Hono {
+  const app = new Hono();
+  app.use(loopbackOnly, sameOriginOnly);
+  app.post("/:number", async (c) => {
+    const proxy = rpcProxies[Number(c.req.param("number")) - 1];
+    if (!proxy) return c.text("RPC address not found.", 404);
+    const response = await proxy.handle(await c.req.text());
+    if (!response) return new Promise<Response>(() => undefined);
+    return c.body(response.body, response.status as ContentfulStatusCode, { "Content-Type": response.type });
+  });
+  return app;
 }

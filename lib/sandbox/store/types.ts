@@ -18,7 +18,7 @@ type WalletRecord = {
   CreatedAt: string;
 };
 
-export type BankAccountRecord = {
+type BankAccountRecord = {
   Id: string;
   Name: string;
   AccountIdentifier: {

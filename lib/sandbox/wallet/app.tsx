@@ -3,10 +3,8 @@ import { readFileSync } from "node:fs";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "../context";
 import { sameOriginOnly } from "../server/guards";
-import { assertAllowed, executeRequest } from "./execute-request";
-import { RequestForm } from "./request-form";
-import { RequestPage } from "./request-page";
-import { WalletError, type WalletRequest, walletRequest } from "./requests";
+import { RequestForm, RequestPage } from "./request-form";
+import { assertAllowed, executeRequest, WalletError, type WalletRequest, walletRequest } from "./requests";
 
 const POLICY = [
   "default-src 'none'",

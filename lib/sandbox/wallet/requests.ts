@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { isEvmAddress } from "../chain/addresses";
+import { ChainError, requireEvm } from "../chain/chain";
+import type { Context } from "../context";
+import type { Wallet } from "../store/types";
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/);
@@ -34,5 +38,45 @@ export class WalletError extends Error {
     message: string,
   ) {
     super(message);
+  }
+}
+
+/** The customer's wallets with an EVM address. */
+export function listAccounts({ store }: Context): Wallet[] {
+  return store.data.wallets.filter(({ record }) => isEvmAddress(record.Address));
+}
+
+/** The customer's wallet with an address, in any letter case. */
+export function findAccount(context: Context, address: string | null): Wallet | undefined {
+  return listAccounts(context).find(({ record }) => record.Address.toLowerCase() === address?.toLowerCase());
+}
+
+/**
+ * Executes a request that was confirmed in the wallet's window.
+ * @returns the chosen account; null for a network switch; for a transaction its hash and the node's record of it
+ * @throws WalletError
+ */
+export async function executeRequest(context: Context, request: WalletRequest): Promise<unknown> {
+  if (request.method === "wallet_switchEthereumChain") return null;
+  if (request.method === "eth_sendTransaction") return sendTransaction(context, request.params[0]);
+  const account = findAccount(context, request.account);
+  if (!account) throw new WalletError(-32602, "Choose an account.");
+  return account.record.Address;
+}
+
+/** @throws WalletError when the account is not the customer's, or the transaction is for another network */
+export function assertAllowed(context: Context, { from, chainId }: TransactionRequest): void {
+  if (!findAccount(context, from)) throw new WalletError(4100, "This account is not in the wallet.");
+  if (chainId !== undefined && Number(chainId) !== context.chain.chainId)
+    throw new WalletError(4901, "The transaction is for another network.");
+}
+
+async function sendTransaction(context: Context, transaction: TransactionRequest) {
+  assertAllowed(context, transaction);
+  try {
+    return await requireEvm(context.chain).send(transaction);
+  } catch (error) {
+    if (error instanceof ChainError) throw new WalletError(-32603, error.message);
+    throw error;
   }
 }

@@ -3,10 +3,9 @@ import { Hono } from "hono";
 import { isAddress } from "viem/utils";
 import { z } from "zod";
 import type { Context } from "../context";
-import { findWallet } from "../store/find";
+import { findBankAccount, findWallet } from "../store/find";
 import type { Wallet } from "../store/types";
-import { readBody, requireAccept } from "./checks";
-import { apiError } from "./errors";
+import { apiError, readBody, requireAccept } from "./checks";
 import { entityToWire, json } from "./wire";
 
 const text = (name: string) =>
@@ -49,5 +48,19 @@ export function walletRoutes({ store }: Context): Hono {
     return c.body(null, 204);
   });
   app.all("/:id", (c) => c.body(null, 405, { Allow: "DELETE" }));
+  return app;
+}
+
+/** Lists and reads bank accounts. The list is a plain array; a fault can wrap it in an envelope. */
+export function bankAccountRoutes({ store }: Context): Hono {
+  const app = new Hono();
+  app.get("/", requireAccept, (c) => json(c, store.data.bankAccounts.map(entityToWire)));
+  app.all("/", (c) => c.body(null, 405, { Allow: "GET" }));
+  app.get("/:id", requireAccept, (c) => {
+    const account = findBankAccount(store.data, c.req.param("id"));
+    if (!account) throw apiError(404, "Id", "Bank account not found.");
+    return json(c, entityToWire(account));
+  });
+  app.all("/:id", (c) => c.body(null, 405, { Allow: "GET" }));
   return app;
 }
