@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { AskFirst } from "@/components/shared/ask-first";
 import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { QueryView } from "@/components/shared/query-view";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -62,24 +63,17 @@ export function AuthenticatorAppCard() {
 
 function RemoveAuthenticatorApp() {
   const removing = useRemoveAuthenticatorApp();
-
-  async function remove() {
-    await removing.mutateAsync();
-    toast.success("Authenticator app removed");
-  }
-
   return (
-    <AlertDialog
+    <AskFirst
       trigger={<Button size="sm">Remove</Button>}
-      onOpenChange={(open) => open && removing.reset()}
       title="Remove your authenticator app?"
       description="Your password alone then signs you in. Add a passkey first if you have none."
       confirmLabel="Remove app"
       tone="danger"
-      onConfirm={remove}
-    >
-      {removing.error ? <RequestError error={removing.error} title="App not removed" /> : null}
-    </AlertDialog>
+      write={removing}
+      send={() => removing.mutateAsync().then(() => toast.success("Authenticator app removed"))}
+      failure="App not removed"
+    />
   );
 }
 

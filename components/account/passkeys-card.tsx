@@ -3,12 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import { AskFirst } from "@/components/shared/ask-first";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { QueryView } from "@/components/shared/query-view";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -245,33 +246,27 @@ function RenamePasskey({ passkey }: { passkey: OwnPasskey }) {
 
 /** Removes a passkey, after asking. */
 function RemovePasskey({ passkey, isOnly }: { passkey: OwnPasskey; isOnly: boolean }) {
-  const removing = useRemovePasskey(passkey.id);
-
-  async function remove() {
-    await removing.mutateAsync();
-    toast.success("Passkey removed", { description: passkey.name });
-  }
-
+  const { id, name } = passkey;
+  const removing = useRemovePasskey(id);
   return (
-    <AlertDialog
+    <AskFirst
       trigger={
-        <Button size="sm" aria-label={`Remove ${passkey.name}`}>
+        <Button size="sm" aria-label={`Remove ${name}`}>
           Remove
         </Button>
       }
-      onOpenChange={(open) => open && removing.reset()}
       title="Remove this passkey?"
       description={
         <>
-          <bdi>{passkey.name}</bdi> no longer signs you in or signs approvals.{" "}
+          <bdi>{name}</bdi> no longer signs you in or signs approvals.{" "}
           {isOnly ? "It is your only passkey. " : ""}You are signed out everywhere else.
         </>
       }
       confirmLabel="Remove passkey"
       tone="danger"
-      onConfirm={remove}
-    >
-      {removing.error ? <RequestError error={removing.error} title="Passkey not removed" /> : null}
-    </AlertDialog>
+      write={removing}
+      send={() => removing.mutateAsync().then(() => toast.success("Passkey removed", { description: name }))}
+      failure="Passkey not removed"
+    />
   );
 }

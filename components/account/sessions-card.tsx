@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { AskFirst } from "@/components/shared/ask-first";
 import { QueryView } from "@/components/shared/query-view";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -118,16 +119,15 @@ function SignOutEverywhere() {
   }
 
   return (
-    <AlertDialog
+    <AskFirst
       trigger={<Button size="sm">Sign out everywhere</Button>}
-      onOpenChange={(open) => open && signingOut.reset()}
       title="Sign out everywhere?"
       description="All your sessions end, on this device too. You then sign in again."
       confirmLabel="Sign out everywhere"
       tone="danger"
-      onConfirm={signOutEverywhere}
-    >
-      {signingOut.error ? <RequestError error={signingOut.error} title="You are still signed in" /> : null}
-    </AlertDialog>
+      write={signingOut}
+      send={signOutEverywhere}
+      failure="You are still signed in"
+    />
   );
 }

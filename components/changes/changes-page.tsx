@@ -90,7 +90,7 @@ function HistoryRow({ change }: { change: Change }) {
 }
 
 /** As high as one proposal. */
-export function ChangesSkeleton() {
+function ChangesSkeleton() {
   return (
     <Loading label="Loading the changes…">
       <Skeleton className="h-72 max-w-3xl rounded-xl!" />

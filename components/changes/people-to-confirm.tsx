@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { RequestError } from "@/components/shared/request-error";
+import { AskFirst } from "@/components/shared/ask-first";
 import { Told } from "@/components/shared/told";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -78,18 +78,14 @@ const addersOf = (madeBy: Unconfirmed["madeBy"]) =>
 function Confirm({ person: { id, name, madeBy } }: { person: Unconfirmed }) {
   const confirming = useConfirmPerson(id);
   return (
-    <AlertDialog
+    <AskFirst
       trigger={<Button className="max-sm:w-full">Confirm {name}</Button>}
-      onOpenChange={(open) => open && confirming.reset()}
       title={`Confirm ${name}?`}
       description={`Confirm only somebody you know, and know to be another person than ${addersOf(madeBy)}. From then on, their approvals count on everyone’s redemptions.`}
       confirmLabel={`Confirm ${name}`}
-      onConfirm={async () => {
-        await confirming.mutateAsync();
-        toast.success("Confirmed", { description: name });
-      }}
-    >
-      {confirming.error ? <RequestError error={confirming.error} title="We couldn’t confirm this" /> : null}
-    </AlertDialog>
+      write={confirming}
+      send={() => confirming.mutateAsync().then(() => toast.success("Confirmed", { description: name }))}
+      failure="We couldn’t confirm this"
+    />
   );
 }

@@ -4,10 +4,9 @@ import { Controller } from "react-hook-form";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { useSameName } from "@/components/shared/same-name";
-import { NeedsSecondPerson, sayProposed } from "@/components/shared/waiting-change";
+import { NeedsSecondPerson, sayDone } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { isProposed, useNeedsSecondPerson } from "@/lib/client/changes";
+import { useNeedsSecondPerson } from "@/lib/client/changes";
 import { useAddPerson } from "@/lib/client/people";
 import type { AddPerson as NewPerson } from "@/lib/contract/people";
 import { NOT_SAVED } from "./not-saved";
@@ -32,8 +31,7 @@ export function AddPerson({ known }: { known: readonly string[] }) {
       const added = await adding.mutateAsync(person);
       setOpen(false);
       form.reset(EMPTY);
-      if (isProposed(added)) sayProposed();
-      else toast.success("Person added", { description: "We have invited them by e-mail." });
+      sayDone(added, "Person added", "We have invited them by e-mail.");
     },
   });
   return (

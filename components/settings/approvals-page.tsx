@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FormFailure, useRequestForm } from "@/components/shared/form";
 import { QueryView } from "@/components/shared/query-view";
-import { sayProposed, WaitingChange } from "@/components/shared/waiting-change";
+import { sayDone, WaitingChange } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { toast } from "@/components/ui/toast";
+
 import { isProposed, useNeedsSecondPerson, useWaitingChange } from "@/lib/client/changes";
 import { ApiError } from "@/lib/client/http";
 import { peopleQuery } from "@/lib/client/people";
@@ -97,8 +97,7 @@ function ApprovalsForm({ policies, people, currencies }: ApprovalsFormProps) {
       const changed = await changing.mutateAsync(values);
       form.reset(isProposed(changed) ? policies : changed, { keepDirtyValues: false });
       setReviewed(null);
-      if (isProposed(changed)) sayProposed();
-      else toast.success("Approval rules saved");
+      sayDone(changed, "Approval rules saved");
     } catch (error) {
       const isFieldAtFault = error instanceof ApiError && Object.keys(error.fields).length > 0;
       if (isFieldAtFault) setReviewed(null);

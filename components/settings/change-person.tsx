@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
+import { AskFirst } from "@/components/shared/ask-first";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
-import { RequestError } from "@/components/shared/request-error";
+
 import { useSameName } from "@/components/shared/same-name";
 import { NeedsSecondPerson, sayProposed } from "@/components/shared/waiting-change";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
@@ -140,11 +141,10 @@ function RecoverSignIn({ person: { id, name, roles }, onDone }: { person: Person
       <p className="text-sm text-muted-foreground">
         Lost every passkey, or the phone with the codes? Then they start again with a link.
       </p>
-      <AlertDialog
+      <AskFirst
         trigger={
           <Button size="sm">{needsSecondPerson ? "Propose to reset sign-in" : "Reset sign-in"}</Button>
         }
-        onOpenChange={(open) => open && recovering.reset()}
         title={`Reset how ${name} signs in?`}
         description={[
           "Their passkeys, authenticator app, password and sessions end, and we send them a link to start again.",
@@ -152,10 +152,10 @@ function RecoverSignIn({ person: { id, name, roles }, onDone }: { person: Person
           needsSecondPerson ? "Two other people have to accept this. Until then nothing changes." : "",
         ].join(" ")}
         confirmLabel={needsSecondPerson ? "Propose" : "Reset sign-in"}
-        onConfirm={recover}
-      >
-        {recovering.error ? <RequestError error={recovering.error} title="We couldn’t confirm this" /> : null}
-      </AlertDialog>
+        write={recovering}
+        send={recover}
+        failure="We couldn’t confirm this"
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { cn } from "@/components/ui/cn";
 
 /** Where people look up what happened on a network, as the settings name it. */
-export type Explorer = { network: string; url: string };
+type Explorer = { network: string; url: string };
 
 const ExplorersContext = createContext<readonly Explorer[]>([]);
 

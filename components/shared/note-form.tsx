@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { FormFailure, useRequestForm } from "./form";
 
 /** One thing that can be decided: a button, and what pressing it sends. */
-export type NoteAction<Note> = {
+type NoteAction<Note> = {
   label: ReactNode;
   /** Loads what the text has to be for this decision; its messages stand below the field. */
   shape: () => Promise<z.ZodType<Note>>;

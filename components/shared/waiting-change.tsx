@@ -2,6 +2,7 @@ import { Hourglass } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
+import { isProposed } from "@/lib/client/changes";
 
 /** Says beside a thing that a change of it waits for a second person, and leads to it. `what` is read with the link. */
 export function WaitingChange({ id, what, className }: { id: string; what: string; className?: string }) {
@@ -27,3 +28,7 @@ export function NeedsSecondPerson({ className }: { className?: string }) {
 
 /** News of what was proposed instead of done. */
 export const sayProposed = () => toast.info("Proposed", { description: "A second person has to accept it." });
+
+/** News of what became of a write, by its answer: that it was done, or that it waits for a second person. */
+export const sayDone = (answer: unknown, title: string, description?: string) =>
+  isProposed(answer) ? sayProposed() : toast.success(title, { description });

@@ -3,14 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
+import { AskFirst } from "@/components/shared/ask-first";
 import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { QueryView } from "@/components/shared/query-view";
-import { RequestError } from "@/components/shared/request-error";
+
 import { Time } from "@/components/shared/time";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { NeedsSecondPerson, sayProposed, WaitingChange } from "@/components/shared/waiting-change";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+import { NeedsSecondPerson, sayDone, WaitingChange } from "@/components/shared/waiting-change";
+
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -20,7 +21,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { isProposed, useNeedsSecondPerson, waitingChangesQuery } from "@/lib/client/changes";
+import { useNeedsSecondPerson, waitingChangesQuery } from "@/lib/client/changes";
 import { standInsQuery, useAddStandIn, useEndStandIn } from "@/lib/client/stand-ins";
 import type { Change } from "@/lib/contract/changes";
 import type { StandIn } from "@/lib/contract/stand-ins";
@@ -113,30 +114,30 @@ type Named = { id: string; name: string };
 type AddStandInProps = { approvers: readonly Named[]; candidates: readonly Named[] };
 
 /** Opens the form that names a stand-in for an approver. */
-export function AddStandIn(props: AddStandInProps) {
+function AddStandIn(props: AddStandInProps) {
   const [open, setOpen] = useState(false);
-  const needsSecondPerson = useNeedsSecondPerson();
+  const act = useNeedsSecondPerson() ? "Propose" : "Add";
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger>
         <Button variant="primary">
           <Plus aria-hidden="true" />
-          {needsSecondPerson ? "Propose a stand-in" : "Add a stand-in"}
+          {act} a stand-in
         </Button>
       </DialogTrigger>
       <DialogContent
-        title={needsSecondPerson ? "Propose a stand-in" : "Add a stand-in"}
+        title={`${act} a stand-in`}
         description="They can give the approvals that the approver could give, on those days only, and never for what they prepared themselves."
       >
-        <StandInFields {...props} needsSecondPerson={needsSecondPerson} onDone={() => setOpen(false)} />
+        <StandInFields {...props} act={act} onDone={() => setOpen(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type StandInFieldsProps = AddStandInProps & { needsSecondPerson: boolean; onDone: () => void };
+type StandInFieldsProps = AddStandInProps & { act: "Propose" | "Add"; onDone: () => void };
 
-function StandInFields({ approvers, candidates, needsSecondPerson, onDone }: StandInFieldsProps) {
+function StandInFields({ approvers, candidates, act, onDone }: StandInFieldsProps) {
   const zone = useTimeZone();
   const [only] = approvers;
   const adding = useAddStandIn();
@@ -147,9 +148,7 @@ function StandInFields({ approvers, candidates, needsSecondPerson, onDone }: Sta
       ...{ standInId: "", from: "", to: "" },
     },
     async submit({ from, to, ...people }) {
-      const added = await adding.mutateAsync({ ...people, ...inZone({ from, to }, zone) });
-      if (isProposed(added)) sayProposed();
-      else toast.success("Stand-in added");
+      sayDone(await adding.mutateAsync({ ...people, ...inZone({ from, to }, zone) }), "Stand-in added");
       onDone();
     },
   });
@@ -173,10 +172,10 @@ function StandInFields({ approvers, candidates, needsSecondPerson, onDone }: Sta
         <TextField form={form} name="from" label="First day" type="date" />
         <TextField form={form} name="to" label="Last day" type="date" />
       </div>
-      {needsSecondPerson ? <NeedsSecondPerson /> : null}
+      {act === "Propose" ? <NeedsSecondPerson /> : null}
       <div className="flex justify-end">
         <Button type="submit" variant="primary" pending={form.sending !== null}>
-          {needsSecondPerson ? "Propose stand-in" : "Add stand-in"}
+          {act} stand-in
         </Button>
       </div>
     </form>
@@ -186,24 +185,19 @@ function StandInFields({ approvers, candidates, needsSecondPerson, onDone }: Sta
 /** Ends one before its time, at once. */
 function EndStandIn({ id, standIn, away }: { id: string; standIn: string; away: string }) {
   const ending = useEndStandIn();
-  async function end() {
-    await ending.mutateAsync(id);
-    toast.success("Stand-in ended");
-  }
   return (
-    <AlertDialog
+    <AskFirst
       trigger={
         <Button size="sm" aria-label={`End: ${standIn} for ${away}`}>
           End
         </Button>
       }
-      onOpenChange={(open) => open && ending.reset()}
       title="End this now?"
       description={`${standIn} can’t approve for ${away} any more. What they approved and we haven’t submitted yet needs approval again.`}
       confirmLabel="End now"
-      onConfirm={end}
-    >
-      {ending.error ? <RequestError error={ending.error} title="We couldn’t confirm this" /> : null}
-    </AlertDialog>
+      write={ending}
+      send={() => ending.mutateAsync(id).then(() => toast.success("Stand-in ended"))}
+      failure="We couldn’t confirm this"
+    />
   );
 }

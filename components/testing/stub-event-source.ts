@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** In place of the browser's own: a test opens, fails and speaks. */
-export class StubEventSource {
+class StubEventSource {
   onmessage: ((event: { data: string; lastEventId: string }) => void) | null = null;
   onerror: (() => void) | null = null;
   isClosed = false;

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 import { Spinner } from "./spinner";
 import { useIsReady } from "./use-is-ready";
 
-export type ButtonProps = ComponentProps<"button"> & ButtonVariants & { pending?: boolean };
+type ButtonProps = ComponentProps<"button"> & ButtonVariants & { pending?: boolean };
 
 /** The one button. Its type is "button" unless said otherwise, so none submits a form by accident. */
 export function Button({

@@ -9,7 +9,7 @@ const tones = {
   success: { Icon: CircleCheck, box: "border-positive/30 bg-positive-soft", mark: "text-positive" },
 } as const;
 
-export type NoticeTone = keyof typeof tones;
+type NoticeTone = keyof typeof tones;
 
 type NoticeProps = {
   tone?: NoticeTone;

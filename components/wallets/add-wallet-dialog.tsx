@@ -4,12 +4,11 @@ import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { useSameName } from "@/components/shared/same-name";
-import { NeedsSecondPerson, sayProposed } from "@/components/shared/waiting-change";
+import { NeedsSecondPerson, sayDone } from "@/components/shared/waiting-change";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
-import { isProposed, useNeedsSecondPerson } from "@/lib/client/changes";
+import { useNeedsSecondPerson } from "@/lib/client/changes";
 import { useAddWallet } from "@/lib/client/wallets";
 import type { AddWallet as NewWallet, Wallet } from "@/lib/contract/wallets";
 import { WALLET_TYPES } from "@/lib/domain/wallet-types";
@@ -33,8 +32,7 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
       const added = await adding.mutateAsync(wallet);
       setOpen(false);
       form.reset(empty);
-      if (isProposed(added)) sayProposed();
-      else toast.success("Wallet added", { description: "You can use it once the issuer has verified it." });
+      sayDone(added, "Wallet added", "You can use it once the issuer has verified it.");
     },
   });
   const [name, typed] = form.watch(["name", "address"]);

@@ -7,7 +7,7 @@ import { GroupedText } from "@/components/shared/grouped-text";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { NeedsSecondPerson, sayProposed, WaitingChange } from "@/components/shared/waiting-change";
+import { NeedsSecondPerson, sayDone, WaitingChange } from "@/components/shared/waiting-change";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -15,15 +15,13 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
 import { LinkButton } from "@/components/ui/link-button";
-import { toast } from "@/components/ui/toast";
-import { isProposed, useNeedsSecondPerson, useWaitingChange } from "@/lib/client/changes";
+import { useNeedsSecondPerson, useWaitingChange } from "@/lib/client/changes";
 import { mayHaveHappened } from "@/lib/client/http";
 import { useRemoveWallet } from "@/lib/client/wallets";
 import type { WalletFigures } from "@/lib/contract/figures";
 import type { Wallet } from "@/lib/contract/wallets";
 import { newRedemption } from "@/lib/domain/new-redemption";
-import type { FactsRights } from "./wallet-facts";
-import { WalletFacts } from "./wallet-facts";
+import { type FactsRights, WalletFacts } from "./wallet-facts";
 
 type WalletRowProps = {
   wallet: Wallet;
@@ -168,12 +166,7 @@ function RemoveWallet({ wallet }: { wallet: Wallet }) {
   async function remove() {
     setReminded(!compared);
     if (!compared) throw new Error("The box is not ticked.");
-    const removed = await removal.mutateAsync(wallet.id);
-    if (isProposed(removed)) {
-      sayProposed();
-      return;
-    }
-    toast.success("Wallet removed", { description: wallet.name ?? undefined });
+    sayDone(await removal.mutateAsync(wallet.id), "Wallet removed", wallet.name ?? undefined);
   }
 
   return (

@@ -35,7 +35,7 @@ export const changeQuery = (id: string) =>
   });
 
 /** Whether this person can decide on it now. */
-export const isToDecide = ({ allowed }: Change) => allowed.includes("accept");
+const isToDecide = ({ allowed }: Change) => allowed.includes("accept");
 
 /** What this person can decide on now. */
 export const useChangesToDecide = (): Change[] =>

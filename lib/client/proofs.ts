@@ -4,7 +4,7 @@ import type { ProofAct } from "@/lib/domain/proof-acts";
 import { ApiError, read, request } from "./http";
 
 /** What a person is to prove who they are for: one decision, or several that are signed at once. */
-export type Decided = { act: ProofAct; items: { id: string; content: object }[] };
+type Decided = { act: ProofAct; items: { id: string; content: object }[] };
 
 export type AskedProof = Decided & {
   /** Whether only a passkey will do. */

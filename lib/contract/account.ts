@@ -4,7 +4,7 @@ import { code, line, time, uuid } from "./common";
 import { base64url, credential, signature } from "./proofs";
 
 /** One browser in which a person is signed in. */
-export const ownSession = z.object({
+const ownSession = z.object({
   id: z.string(),
   method: z.enum(["password", "passkey", "oidc"]),
   /** The one that asks. */

@@ -4,7 +4,7 @@ import { REFERENCE_CODE } from "@/lib/domain/reference";
 import { moment, optional, pageOf, personRef, time, uuid } from "./common";
 
 /** One entry of the append-only audit log: who did what to which thing. */
-export const activityEntry = z.object({
+const activityEntry = z.object({
   seq: z.number(),
   at: time,
   /** Null where no person acted. */

@@ -4,7 +4,7 @@ import { personRef, time, uuid, visibleName } from "./common";
 const text = z.string().nullable();
 
 /** Whether an account or wallet may be used; an unknown word counts as not usable. */
-export const approvalStatus = z.string();
+const approvalStatus = z.string();
 
 /** What people call an account. It is theirs, not the issuer's: no part of what is approved or sent. */
 const nickname = z.object({ text: z.string(), by: personRef, at: time });

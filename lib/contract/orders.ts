@@ -56,7 +56,7 @@ export const bankAccountSnapshot = z.object({
 });
 
 /** One check of an issuer's OrderId against the record, when an unknown outcome is resolved. */
-export const resolutionCheck = z.object({
+const resolutionCheck = z.object({
   field: z.string(),
   expected: z.string(),
   found: z.string().nullable(),
@@ -214,7 +214,7 @@ export const orders = pageOf(order);
 export type Orders = z.infer<typeof orders>;
 
 /** A redemption as lists and cards show it. */
-export const orderRow = order
+const orderRow = order
   .pick({
     ...{ id: true, reference: true, currency: true, amount: true },
     ...{ state: true, step: true, situation: true, outcome: true, tokensAtIssuer: true },
@@ -390,7 +390,6 @@ export const listOrders = orderFilter.extend({
   cursor: optional(z.string().max(200)),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
-export type ListOrders = z.input<typeof listOrders>;
 
 /**
  * `GET /api/orders/totals`: what the filter finds, counted, and added up by currency and outcome (exact decimal text), and how

@@ -15,7 +15,7 @@ const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
 const MAX_PEOPLE = 50;
 const peopleIds = z.array(uuid).max(MAX_PEOPLE, `Name at most ${MAX_PEOPLE} people.`);
 
-export const POST_HASHES = ["automatic", "on_click"] as const;
+const POST_HASHES = ["automatic", "on_click"] as const;
 
 /** People by name, for rules to refer to. */
 export const group = z.strictObject({
@@ -25,7 +25,7 @@ export const group = z.strictObject({
 });
 
 /** What redemptions need in addition, by currency and amount; of several that apply, all count. */
-export const approvalRule = z.strictObject({
+const approvalRule = z.strictObject({
   /** Null: in every currency. */
   currency: currency.nullable(),
   /** For more than this; "0": for every amount. */
@@ -45,7 +45,7 @@ export const approvalRule = z.strictObject({
 export type ApprovalRule = z.infer<typeof approvalRule>;
 
 /** How much may leave within any 24 hours; null: any amount. */
-export const dailyLimit = z.strictObject({
+const dailyLimit = z.strictObject({
   currency,
   /** For one bank account, by everybody together. */
   account: amount.nullable().optional(),
@@ -93,7 +93,7 @@ export const changePolicies = z.strictObject({
 export type ChangePolicies = z.infer<typeof changePolicies>;
 
 /** What could come of other rules for a redemption that is open. */
-export const POLICY_EFFECTS = ["approve_again", "expire", "stuck", "note_missing", "verify_address"] as const;
+const POLICY_EFFECTS = ["approve_again", "expire", "stuck", "note_missing", "verify_address"] as const;
 export type PolicyEffect = (typeof POLICY_EFFECTS)[number];
 
 /** `POST /api/policies/preview`: what a change would do to the redemptions that are open; it changes nothing. */

@@ -42,8 +42,6 @@ export const sending = z.object({
 });
 export type Sending = z.infer<typeof sending>;
 
-export type TokenStop = Sending["stops"][number];
-
 /** `POST /api/sending/stops/{id}`. */
 export const tokenStopId = z.object({ id: z.uuid() });
 export const letTokenGoOn = z.strictObject({});

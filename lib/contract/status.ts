@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CALL_OUTCOMES } from "@/lib/domain/call-outcome";
 
 /** The last call that any of our processes really made to a service; `ms` is how long it took. */
-export const serviceCall = z.object({
+const serviceCall = z.object({
   at: z.string(),
   outcome: z.enum(CALL_OUTCOMES),
   /** Null where there was no answer, or the service speaks no HTTP. */

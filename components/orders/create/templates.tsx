@@ -1,11 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { AskFirst } from "@/components/shared/ask-first";
 import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { Money } from "@/components/shared/money";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
-import { RequestError } from "@/components/shared/request-error";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
@@ -57,7 +56,7 @@ function RemoveTemplate({ template }: { template: Template }) {
     toast.success("Template removed", { description: template.name });
   }
   return (
-    <AlertDialog
+    <AskFirst
       trigger={
         <Button
           variant="quiet"
@@ -68,7 +67,6 @@ function RemoveTemplate({ template }: { template: Template }) {
           <Trash2 aria-hidden="true" />
         </Button>
       }
-      onOpenChange={(open) => open && removal.reset()}
       title={
         <>
           Remove the template <UntrustedText>{template.name}</UntrustedText>?
@@ -78,10 +76,10 @@ function RemoveTemplate({ template }: { template: Template }) {
       confirmLabel="Remove template"
       cancelLabel="Keep template"
       tone="danger"
-      onConfirm={remove}
-    >
-      {removal.error ? <RequestError error={removal.error} title="The template wasn’t removed" /> : null}
-    </AlertDialog>
+      write={removal}
+      send={remove}
+      failure="The template wasn’t removed"
+    />
   );
 }
 

@@ -26,6 +26,10 @@ export function ChoosePeople({ people, value, onChange }: ChoosePeopleProps) {
 export const isApprover = ({ disabled, roles }: Pick<Person, "disabled" | "roles">) =>
   !disabled && roles.includes("approver");
 
+/** How a person is called who is named by id. */
+export const nameAmong = (people: readonly Person[]) => (id: string) =>
+  people.find((person) => person.id === id)?.name ?? "somebody unknown";
+
 type ChoicesProps = {
   choices: readonly Choice[];
   value: readonly string[];

@@ -1,22 +1,75 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import type { ChangePolicies } from "@/lib/contract/policies";
 
-type EntryProps = {
+type EntryListProps = {
+  form: UseFormReturn<ChangePolicies>;
+  /** The list of the form. */
+  name: "rules" | "groups" | "dailyLimits";
+  /** How the one at this place is shown; null for one that is on its way out. */
+  show: (place: number) => Shown | null;
+  /** On the button. */
+  addLabel: string;
+  /** What the button adds; without it there is none. */
+  added: (() => object) | null;
+};
+
+/** Several things of the rules, each a sentence until it is changed, and the button for another one. */
+export function EntryList({ form, name, show, addLabel, added }: EntryListProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name, keyName: "key" });
+  const errors = form.formState.errors[name];
+  const open = useOpen();
+  return (
+    <div className="grid gap-3">
+      {fields.length > 0 ? (
+        <ul className="grid gap-3">
+          {fields.map(({ key }, place) => {
+            const shown = show(place);
+            return shown ? (
+              <Entry
+                key={key}
+                {...shown}
+                open={open.isOpen(key, place === fields.length - 1) || errors?.[place] !== undefined}
+                onOpenChange={(next) => open.set(key, next)}
+                onRemove={() => remove(place)}
+              />
+            ) : null;
+          })}
+        </ul>
+      ) : null}
+      {added ? (
+        <div>
+          <Button
+            size="sm"
+            onClick={() => {
+              open.openNext(fields.at(-1)?.key);
+              append(added() as never);
+            }}
+          >
+            <Plus aria-hidden="true" />
+            {addLabel}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type Shown = {
   title: ReactNode;
   /** What stands below the title while it is closed. */
   summary: ReactNode;
   /** The name that screen readers add to the buttons. */
   name: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onRemove: () => void;
-  /** The fields, while it is open. */
-  children: ReactNode;
+  /** What stands there while it is open. */
+  fields: ReactNode;
 };
 
-/** One of several things of a list: a sentence that says all of it, and its fields once it is to be changed. */
-export function Entry({ title, summary, name, open, onOpenChange, onRemove, children }: EntryProps) {
+type EntryProps = Shown & { open: boolean; onOpenChange: (open: boolean) => void; onRemove: () => void };
+
+function Entry({ title, summary, name, fields, open, onOpenChange, onRemove }: EntryProps) {
   return (
     <li className="rounded-lg border px-4 py-3.5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -38,13 +91,13 @@ export function Entry({ title, summary, name, open, onOpenChange, onRemove, chil
           </Button>
         </div>
       </div>
-      {open ? <div className="mt-4 grid gap-5 border-t pt-4">{children}</div> : null}
+      {open ? <div className="mt-4 grid gap-5 border-t pt-4">{fields}</div> : null}
     </li>
   );
 }
 
 /** Which of several entries are open, by the id that the form gives each; a new one opens automatically. */
-export function useOpen() {
+function useOpen() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [opensNext, setOpensNext] = useState(false);
   return {

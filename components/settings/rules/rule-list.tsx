@@ -1,9 +1,7 @@
-import { Plus } from "lucide-react";
-import { Controller, type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { TextField } from "@/components/shared/form";
 import { useNumberFormats } from "@/components/shared/reader-numbers";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -11,8 +9,8 @@ import type { Person } from "@/lib/contract/people";
 import type { ApprovalRule, ChangePolicies } from "@/lib/contract/policies";
 import { describeRule, ruleTitle } from "@/lib/domain/policies/describe";
 import { policyProblems, problemText } from "@/lib/domain/policies/problems";
-import { Choices, ChoosePeople, isApprover } from "./choose-people";
-import { Entry, useOpen } from "./entry";
+import { Choices, ChoosePeople, isApprover, nameAmong } from "./choose-people";
+import { EntryList } from "./entry";
 
 const NEW_RULE: ApprovalRule = {
   currency: null,
@@ -35,65 +33,37 @@ type RuleListProps = {
 /** The rules by currency and amount: a sentence each, and one card of fields for the one that is changed. */
 export function RuleList({ form, people, currencies }: RuleListProps) {
   const formats = useNumberFormats();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: "rules" });
   const rules = useWatch({ control: form.control, name: "rules" }) ?? [];
   const groups = useWatch({ control: form.control, name: "groups" }) ?? [];
-  const open = useOpen();
-  const errors = form.formState.errors.rules;
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? "somebody unknown";
+  const nameOf = nameAmong(people);
   const problems = policyProblems(
     { ...UNASKED, rules, groups },
     people.map((person) => ({ id: person.id, isApprover: isApprover(person) })),
   );
   return (
-    <div className="grid gap-3">
-      {fields.length > 0 ? (
-        <ul className="grid gap-3">
-          {fields.map(({ id }, place) => {
-            const rule = rules[place];
-            if (!rule) return null;
-            const title = ruleTitle(rule, formats);
-            const problem = problems.find((one) => one.rule === place);
-            return (
-              <Entry
-                key={id}
-                title={title}
-                name={`the rule ${title}`}
-                summary={
-                  <>
-                    <UntrustedText>{describeRule(rule, { ...formats, groups, nameOf })}</UntrustedText>
-                    {problem ? <p className="mt-1 text-attention">{problemText(problem)}</p> : null}
-                  </>
-                }
-                open={open.isOpen(id, place === fields.length - 1) || errors?.[place] !== undefined}
-                onOpenChange={(next) => open.set(id, next)}
-                onRemove={() => remove(place)}
-              >
-                <RuleFields
-                  form={form}
-                  place={place}
-                  people={people}
-                  groups={groups}
-                  currencies={currencies}
-                />
-              </Entry>
-            );
-          })}
-        </ul>
-      ) : null}
-      <div>
-        <Button
-          size="sm"
-          onClick={() => {
-            open.openNext(fields.at(-1)?.id);
-            append(NEW_RULE);
-          }}
-        >
-          <Plus aria-hidden="true" />
-          Add a rule
-        </Button>
-      </div>
-    </div>
+    <EntryList
+      form={form}
+      name="rules"
+      addLabel="Add a rule"
+      added={() => NEW_RULE}
+      show={(place) => {
+        const rule = rules[place];
+        if (!rule) return null;
+        const title = ruleTitle(rule, formats);
+        const problem = problems.find((one) => one.rule === place);
+        return {
+          title,
+          name: `the rule ${title}`,
+          summary: (
+            <>
+              <UntrustedText>{describeRule(rule, { ...formats, groups, nameOf })}</UntrustedText>
+              {problem ? <p className="mt-1 text-attention">{problemText(problem)}</p> : null}
+            </>
+          ),
+          fields: <RuleFields {...{ form, place, people, groups, currencies }} />,
+        };
+      }}
+    />
   );
 }
 
@@ -108,13 +78,7 @@ const UNASKED = {
 
 type Group = NonNullable<ChangePolicies["groups"]>[number];
 
-type RuleFieldsProps = {
-  form: UseFormReturn<ChangePolicies>;
-  place: number;
-  people: readonly Person[];
-  groups: readonly Group[];
-  currencies: readonly string[];
-};
+type RuleFieldsProps = RuleListProps & { place: number; groups: readonly Group[] };
 
 const COUNTS = ["1", "2", "3"].map((value) => ({ value, label: value }));
 
