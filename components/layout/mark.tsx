@@ -1,9 +1,9 @@
 import { cn } from "@/components/ui/cn";
 
 /** The sign: a coin going down behind the edge of a desk. */
-function Mark({ className }: { className?: string }) {
+function Mark() {
   return (
-    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cn("size-7 shrink-0", className)}>
+    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className="size-7 shrink-0">
       <rect width="32" height="32" rx="7" className="fill-accent-solid" />
       <path d="M9.6 20a7 7 0 1 1 12.8 0" strokeWidth="2.6" className="stroke-solid-foreground" />
       <path d="M6 21.3h20" strokeWidth="2.6" strokeLinecap="round" className="stroke-solid-foreground" />

@@ -18,9 +18,9 @@ export function WaitingChange({ id, what, className }: { id: string; what: strin
 }
 
 /** The sentence in a form whose changes take two people. */
-export function NeedsSecondPerson({ className }: { className?: string }) {
+export function NeedsSecondPerson() {
   return (
-    <p className={cn("text-sm text-muted-foreground", className)}>
+    <p className="text-sm text-muted-foreground">
       A second person, an admin or approver, has to accept this. Until then nothing changes.
     </p>
   );

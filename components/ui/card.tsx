@@ -11,24 +11,16 @@ type CardHeaderProps = {
   description?: ReactNode;
   actions?: ReactNode;
   id?: string;
-  level?: 2 | 3;
-  className?: string;
 };
 
 /** Title of a card; `id` goes on the heading, for the card's aria-labelledby. */
-export function CardHeader({ title, description, actions, id, level = 2, className }: CardHeaderProps) {
-  const Heading = level === 2 ? "h2" : "h3";
+export function CardHeader({ title, description, actions, id }: CardHeaderProps) {
   return (
-    <div
-      className={cn(
-        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5 sm:px-6",
-        className,
-      )}
-    >
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5 sm:px-6">
       <div className="min-w-0">
-        <Heading id={id} className="text-lg">
+        <h2 id={id} className="text-lg">
           {title}
-        </Heading>
+        </h2>
         {description ? <p className="mt-0.5 text-sm text-muted-foreground">{description}</p> : null}
       </div>
       {actions ? <div className="flex items-center gap-2">{actions}</div> : null}

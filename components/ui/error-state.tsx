@@ -12,7 +12,6 @@ type ErrorStateProps = {
   /** The request's id, for the person who looks into it. */
   reference?: string;
   onRetry?: () => void;
-  retryLabel?: string;
   retrying?: boolean;
   action?: ReactNode;
   level?: 1 | 2 | 3;
@@ -26,7 +25,6 @@ export function ErrorState({
   saved,
   reference,
   onRetry,
-  retryLabel = "Try again",
   retrying = false,
   action,
   level = 2,
@@ -45,7 +43,7 @@ export function ErrorState({
         <div className="mt-4 flex flex-wrap gap-2">
           {onRetry ? (
             <Button onClick={onRetry} pending={retrying}>
-              {retryLabel}
+              Try again
             </Button>
           ) : null}
           {action}

@@ -35,7 +35,6 @@ type RadioCardsProps = {
   name?: string;
   /** Lower cards, where two lists of them share a window. */
   compact?: boolean;
-  className?: string;
   "aria-label"?: string;
   /** Goes to the first choice, so that a form can move the focus to an error. */
   ref?: Ref<HTMLInputElement>;
@@ -50,7 +49,6 @@ export function RadioCards({
   onBlur,
   name,
   compact = false,
-  className,
   ref,
   ...props
 }: RadioCardsProps) {
@@ -77,7 +75,7 @@ export function RadioCards({
       aria-label={props["aria-label"]}
       aria-labelledby={props["aria-label"] ? undefined : labelId}
       {...wiring}
-      className={cn("grid", compact ? "gap-1.5" : "gap-2", className)}
+      className={cn("grid", compact ? "gap-1.5" : "gap-2")}
     >
       {options.map(card)}
       {folds.length > 0 ? (

@@ -1,9 +1,9 @@
 import { cn } from "./cn";
 
-/** A quiet turning ring; decorative unless a label is given. */
-export function Spinner({ className, label }: { className?: string; label?: string }) {
+/** A quiet turning ring, for the eye alone. */
+export function Spinner({ className }: { className?: string }) {
   return (
-    <span role={label ? "status" : undefined} className="inline-flex">
+    <span className="inline-flex">
       <svg
         viewBox="0 0 16 16"
         fill="none"
@@ -13,7 +13,6 @@ export function Spinner({ className, label }: { className?: string; label?: stri
         <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2" />
         <path d="M14.5 8A6.5 6.5 0 0 0 8 1.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
-      {label ? <span className="sr-only">{label}</span> : null}
     </span>
   );
 }
