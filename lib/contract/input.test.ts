@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { nameBankAccount } from "./bank-accounts";
 import { line, note, optional, uuid, visibleName } from "./common";
 import { confirmTransfer } from "./confirm-transfer";
-import { STATUS_OF_CODE } from "./errors";
 import { draftOrder, listOrders, resolveOrder } from "./orders";
 import { addPerson } from "./people";
 import { changePolicies } from "./policies";
@@ -16,12 +15,10 @@ const RULES = { approvalsRequired: 1, approvalDays: 7 };
 const takes = (schema: { safeParse: (given: unknown) => { success: boolean } }, given: unknown) =>
   schema.safeParse(given).success;
 
-describe("ids", () => {
-  test("are UUIDs, compared in lower case", () => {
-    expect(uuid.parse(ID.toUpperCase())).toBe(ID);
-    for (const text of ["", "1", `${ID} `, `{${ID}}`, ID.replaceAll("-", ""), `${ID}\n`, 17, null])
-      expect(takes(uuid, text), String(text)).toBe(false);
-  });
+test("ids are UUIDs, compared in lower case", () => {
+  expect(uuid.parse(ID.toUpperCase())).toBe(ID);
+  for (const text of ["", "1", `${ID} `, `{${ID}}`, ID.replaceAll("-", ""), `${ID}\n`, 17, null])
+    expect(takes(uuid, text), String(text)).toBe(false);
 });
 
 describe("typed text", () => {
@@ -55,15 +52,8 @@ describe("a name", () => {
     ...["Müller & Co. KG", "A.B. Chemicals N.V.", "Operating 2", "St. Gallen", "J.P. Morgan", "E.ON SE"],
     ...["Société Générale S.A.", "Arcelor S.àr.l.", "Telefónica, S.A.U.", "Enel S.p.A.", "ČEZ, a.s."],
     ...["J.P.Morgan", "s.Oliver", "1. FC Köln", "Novo Nordisk A/S", "24/7 Logistics", "Nr.12", "AT&T Inc."],
-    ...[
-      "Operating 4567 89",
-      "Konto 53201300",
-      "AG12 Treasury Holdings",
-      "C++ 2026",
-      "3M",
-      "Q4/2026",
-      "王小明",
-    ],
+    ...["Operating 4567 89", "Konto 53201300", "AG12 Treasury Holdings", "C++ 2026", "3M", "Q4/2026"],
+    "王小明",
     ...["Rents 2024–2025", "Rents 2024, 2025 and 2026", "Treasury 2", "Cold wallet 2026-11-24", "Operating"],
     ...["J.Smith", "S.àr.l.", "DE 2024 Q1 – 2025 Q2", "Ab 2024 bis 2025 Nordlicht", "⒈ FC Köln"],
   ])("may be %s", (name) => {
@@ -71,21 +61,9 @@ describe("a name", () => {
   });
 
   test.each([
-    ...[
-      "https://evil.example/login",
-      "see www.evil",
-      "Urgent: evil.example/login",
-      "evil.example",
-      "EVIL.COM",
-    ],
-    ...[
-      "pay@evil.example",
-      "a.evil-desk.example",
-      "evil。example",
-      "евил.рф",
-      "xn--evil.xn--p1ai",
-      "t.co/a1",
-    ],
+    ...["https://evil.example/login", "see www.evil", "Urgent: evil.example/login", "evil.example"],
+    ...["EVIL.COM", "pay@evil.example", "a.evil-desk.example", "evil。example", "евил.рф", "t.co/a1"],
+    "xn--evil.xn--p1ai",
     ...["Pay DE89370400440532013000 now", "GB29 NWBK 6016 1331 9268 19", "de89-3704-0044-0532-0130-00"],
     ...["Call +49 30 1234567 now", "+1 (555) 010-9999", "Call 0800 555 0199", "0049 170 1234567"],
     ...["DE893704 00440532 013000", "DE 89 3704 0044 0532 0130 00", "DE89_3704_0044_0532_0130_00"],
@@ -121,10 +99,6 @@ describe("an input", () => {
     expect([takes(schema, given), takes(schema, { ...given, extra: 1 })]).toEqual([true, false]);
   });
 
-  test("amounts are text, never numbers", () => {
-    expect(takes(draftOrder, { ...DRAFT, amount: 1 })).toBe(false);
-  });
-
   test("a hash is trimmed and normal, and nothing else passes", () => {
     const hash = `0x${"Ab".repeat(32)}`;
     expect(confirmTransfer.parse({ transactionHash: ` ${hash}\n` })).toEqual({
@@ -135,26 +109,22 @@ describe("an input", () => {
   });
 
   test("a resolution is complete and says one thing only", () => {
-    for (const mixed of [
+    const mixed = [
       { outcome: "created" },
       { outcome: "not_created", orderId: ID },
-      { accept: "yes" },
       { accept: true, note: "x" },
-    ])
-      expect(takes(resolveOrder, mixed)).toBe(false);
+    ];
+    for (const given of [...mixed, { accept: "yes" }]) expect(takes(resolveOrder, given)).toBe(false);
   });
 
-  test("an e-mail address is kept in lower case", () => {
-    const ada = { name: "A", roles: ["viewer"] };
-    expect(addPerson.parse({ ...ada, email: "Ada@B.example" }).email).toBe("ada@b.example");
+  test("amounts are text, never numbers; an e-mail address is kept in lower case", () => {
+    expect(takes(draftOrder, { ...DRAFT, amount: 1 })).toBe(false);
+    const ada = { name: "A", roles: ["viewer"], email: "Ada@B.example" };
+    expect(addPerson.parse(ada).email).toBe("ada@b.example");
   });
 
   test("a list's limits are sane", () => {
     for (const limit of ["0", "101", "1.5", "x", "-1"]) expect(takes(listOrders, { limit })).toBe(false);
     expect(listOrders.parse({ state: "", q: " " }).state).toBeUndefined();
   });
-});
-
-test("every error code has a status of its own kind", () => {
-  for (const status of Object.values(STATUS_OF_CODE)) expect([4, 5]).toContain(Math.floor(status / 100));
 });
