@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import type { Context } from "../context";
+import type { Settings } from "../settings";
 
 type Credentials = { id: string; secret: string; basic: boolean };
 type Failure = { status: 400 | 401; error: string; basic?: boolean };
 
 /** The token endpoint: client credentials as in RFC 6749 §4.4, errors as in §5.2. */
-export function oauthRoutes({ settings, tokens }: Context): Hono {
+export function oauthRoutes({ settings, tokens }: { settings: Settings; tokens: AccessTokens }): Hono {
   const app = new Hono();
   app.post("/oauth/token", async (c) => {
     c.header("Cache-Control", "no-store");

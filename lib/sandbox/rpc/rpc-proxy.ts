@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Context } from "../context";
 import { loopbackOnly, sameOriginOnly } from "../server/guards";
 import {
   type RpcRequest,
@@ -99,7 +98,7 @@ function parseRequest(body: string): RpcRequest | RpcRequest[] | null {
  * The RPC addresses in front of the node, `/1` and `/2`, since a client compares two providers. The node has no access
  * control, so they respond to this machine only.
  */
-export function rpcRoutes({ rpcProxies }: Context): Hono {
+export function rpcRoutes({ rpcProxies }: { rpcProxies: RpcProxy[] }): Hono {
   const app = new Hono();
   app.use(loopbackOnly, sameOriginOnly);
   app.post("/:number", async (c) => {
