@@ -1,11 +1,17 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
+import type { ProductOptions } from "./e2e/fixtures/product";
 import { launchOptions } from "./e2e/support/browser";
 
 /** The journeys: the production build (`npm run build` first) against the sandbox, in a real Chromium. */
-export default defineConfig({
+export default defineConfig<object, ProductOptions>({
   testDir: "e2e",
-  testMatch: "*.spec.ts",
+  // One after the other, so that each worker starts few products.
+  projects: [
+    { name: "embedded", testMatch: "crash.spec.ts", use: { database: "pglite" } },
+    { name: "chain", testMatch: "chain-*.spec.ts", use: { readsChain: true } },
+    { name: "desk", testMatch: "*.spec.ts", testIgnore: ["crash.spec.ts", "chain-*.spec.ts"] },
+  ],
   globalSetup: "./e2e/fixtures/global-setup.ts",
   // Each worker has a product of its own, so faults of one journey never reach another.
   // Journeys wait for polls and payouts for half of their time, so one more than the cores keeps these busy.

@@ -1,6 +1,9 @@
 import type { Page } from "playwright/test";
 import type { Status } from "@/lib/contract/status";
+import { MEASURED_PAGES } from "./bench/measured-pages";
+import { kilobytes, type Script, scriptsOf } from "./bench/page-scripts";
 import { emulateFast4G } from "./bench/window";
+import budgets from "./budgets.json" with { type: "json" };
 import { expectAccessible } from "./fixtures/accessibility";
 import { orderToSend, preparedOrder } from "./fixtures/arrange";
 import { readShifts, watchShifts } from "./fixtures/layout-shift";
@@ -66,17 +69,25 @@ const PAGES: readonly Shown[] = [
   at("no-page", "/nothing/here"),
 ];
 
+/** How much JavaScript each page may load, prefetches included, in kilobytes (1000 bytes) of gzip. */
+const BUDGETS: Record<string, number> = budgets;
+
+// Half of all the journeys' time, so every worker takes part.
+test.describe.configure({ mode: "parallel" });
+
 for (const { name, path, as } of PAGES) {
-  test(`${name}: fits every width in any font, is accessible in both themes, and nothing moves while it loads`, async ({
+  test(`${name}: fits every width in any font, is accessible in both themes, nothing moves while it loads, and it keeps to its budget`, async ({
     enter,
     product,
   }) => {
     const address = typeof path === "string" ? path : await path(product);
-    const page = await enter(as);
-    // A process that has just started sends its first page more slowly and in more pieces. From here on the fonts are cached.
-    await page.goto(address);
-    await expectNothingMoves(enter, as, address);
-    await openLoaded(page, address);
+    // The first visit also warms up the server: a process that has just started sends its first page in more pieces.
+    const first = await enter(as);
+    const budget = BUDGETS[name];
+    if (budget) expectWithin(budget, await scriptsOf(first, address));
+    else await first.goto(address);
+    await first.close();
+    const page = await expectNothingMoves(enter, as, address);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expectFits(page, String(size.width));
@@ -85,6 +96,18 @@ for (const { name, path, as } of PAGES) {
     await expectAccessible(page, name);
   });
 }
+
+function expectWithin(budget: number, scripts: Script[]): void {
+  const largest = scripts.slice(0, 5).map(({ url, bytes }) => `${new URL(url).pathname} ${bytes} bytes`);
+  expect(kilobytes(scripts), "scripts were seen").toBeGreaterThan(0);
+  expect.soft(kilobytes(scripts), `KB of JavaScript, ${largest.join(", ")}`).toBeLessThanOrEqual(budget);
+}
+
+test("every measured page has a budget, and no other", () => {
+  const names = PAGES.map(({ name }) => name).filter((name) => name in BUDGETS);
+  expect(Object.keys(BUDGETS)).toEqual(MEASURED_PAGES.map(({ name }) => name));
+  expect(names.toSorted()).toEqual(Object.keys(BUDGETS).toSorted());
+});
 
 test("addresses break at the same groups whatever fonts a machine has", async ({ enter }) => {
   const linesWith = async (fonts?: FontSet) => {
@@ -138,9 +161,13 @@ const FIRST_LOADS = [
  */
 const STALLED_MS = 20_000;
 
-async function expectNothingMoves(enter: Enter, as: TestPerson | null, address: string) {
+/** Returns the page on a laptop with the usual fonts, without the limit of its network. */
+async function expectNothingMoves(enter: Enter, as: TestPerson | null, address: string): Promise<Page> {
+  let last: Page | undefined;
   for (const { fonts, viewport } of FIRST_LOADS) {
+    await last?.close();
     const page = await enter(as, { viewport, fonts });
+    last = page;
     const place = `${viewport?.width} with ${fonts}`;
     await watchShifts(page);
     const lift = await emulateFast4G(page);
@@ -150,8 +177,10 @@ async function expectNothingMoves(enter: Enter, as: TestPerson | null, address: 
     const { total, moved } = await readShifts(page);
     expect.soft(total, `layout shift at ${place}: ${moved}`).toBeLessThanOrEqual(MAX_SHIFT);
     await expectFits(page, place);
-    await page.close();
+    await lift();
   }
+  if (!last) throw new Error("unreachable: there are first loads");
+  return last;
 }
 
 async function expectFits(page: Page, place: string) {

@@ -5,17 +5,28 @@ import { PEOPLE } from "./support/people";
 
 const failedQuietly = (url: string) => url.includes("/api/") && !url.includes("/api/events");
 
-test("an unknown address shows our own page inside the frame, and says what to do", async ({
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const NOT_THERE = [
+  ...["/nothing", "/orders/one/two", "/settings/nothing"].map((path) => [path, "Page not found"]),
+  ...["nonsense", "..%2F..%2Fetc%2Fpasswd", NOBODY].flatMap((id) => [
+    [`/orders/${id}`, "Redemption not found"],
+    [`/bank-accounts/${id}`, "No bank account has this ID"],
+  ]),
+];
+
+test("an unknown address or id is a 404 with our own page inside the frame, and the issuer is not asked for what is no id", async ({
   enter,
   product,
 }) => {
   const page = await enter(PEOPLE.viewer);
-  for (const path of ["/nothing", "/orders/one/two", "/settings/nothing"]) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  for (const [path = "", words = ""] of NOT_THERE) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
   }
+  const asked = await product.issuer.requests("nonsense|passwd");
+  expect(asked).toEqual([]);
+  await page.goto("/nothing");
   await page.getByRole("link", { name: "Go to the overview" }).click();
   await expect(page).toHaveURL(`${product.url}/`);
   const stranger = await enter(null);
@@ -89,38 +100,29 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-for (const [way, go] of Object.entries(WAYS)) {
-  test(`a page opened by ${way} says at once that it is loading, until it is there`, async ({ enter }) => {
-    const page = await enter(PEOPLE.viewer);
-    await page.goto("/");
-    await listensToKeys(page);
-    let letGo = () => {};
-    const enough = new Promise<void>((resolve) => {
-      letGo = resolve;
+test("a page opened by a link, its keys or the palette says at once that it is loading, until it is there", async ({
+  enter,
+}) => {
+  const page = await enter(PEOPLE.viewer);
+  for (const [way, go] of Object.entries(WAYS)) {
+    await test.step(way, async () => {
+      await page.goto("/");
+      await listensToKeys(page);
+      let letGo = () => {};
+      const enough = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(
+        ({ pathname, searchParams }) => pathname === "/activity" && searchParams.has("_rsc"),
+        (route) => enough.then(() => route.continue()),
+      );
+      await go(page);
+      await expect(onItsWay(page)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+      letGo();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
+      await expect(onItsWay(page)).toHaveCount(0);
+      await page.unrouteAll();
     });
-    await page.route(
-      ({ pathname, searchParams }) => pathname === "/activity" && searchParams.has("_rsc"),
-      (route) => enough.then(() => route.continue()),
-    );
-    await go(page);
-    const line = onItsWay(page);
-    await expect(line).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
-    letGo();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
-    await expect(line).toHaveCount(0);
-  });
-}
-
-test("a redemption is found and opened by keys alone", async ({ enter, product }) => {
-  const order = await preparedOrder(product);
-  const page = await enter(PEOPLE.approver);
-  await page.goto("/");
-  await listensToKeys(page);
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Find or do anything" })).toBeFocused();
-  await page.keyboard.type(order.reference);
-  await expect(page.getByRole("option", { name: new RegExp(order.reference) })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${product.url}/orders/${order.id}`);
+  }
 });

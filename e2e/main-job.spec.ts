@@ -1,4 +1,4 @@
-import { issuerOrderId, orderToSend, readOrder } from "./fixtures/arrange";
+import { readOrder } from "./fixtures/arrange";
 import { fillRedemption, mailAbout, review, sendForApproval } from "./fixtures/prepare";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { signIn } from "./fixtures/sign-in";
@@ -86,50 +86,4 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   await paula.goto("/orders");
   await expect(paula.getByRole("row").filter({ hasText: typed.reference })).toContainText("Paid out");
   await takeScreenshots(paula, "11-orders");
-});
-
-test("an issuer that never names its payouts completes a redemption, which is paid out and no problem", async ({
-  enter,
-  product,
-}) => {
-  await product.issuer.faults([{ match: {}, action: { type: "no_payout_ids" } }]);
-  const order = await orderToSend(product);
-  const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/${order.id}`);
-  const hash = await product.issuer.send(issuerOrderId(order));
-  await sayTokensAreSent(paula);
-  await enterHash(paula, hash);
-  await expectStep(paula, "Payout", "Completed by the issuer");
-  await expect(paula.getByRole("main")).toContainText("Fiat transfer idNone yet");
-  await expect(paula.getByRole("link", { name: "Redeem again" })).toBeVisible();
-  await takeScreenshots(paula, "12-completed");
-  await mailAbout(product, PEOPLE.preparer.email, order.id, "Completed");
-  const found = paula.locator(`[data-order-row="${order.id}"]`);
-  await paula.goto("/orders?tab=paidOut");
-  await expect(found).toContainText("Completed");
-  await paula.goto("/orders?tab=problems");
-  await expect(paula.getByRole("link", { name: /^Problems/ })).toHaveAttribute("aria-current", "page");
-  await expect(found).toHaveCount(0);
-});
-
-test("the issuer's own words and long ids are shown as they came", async ({ enter, product }) => {
-  const order = await orderToSend(product);
-  const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/${order.id}`);
-  const status = "Partially settled – <b>see desk</b>";
-  await product.issuer.patch("orders", issuerOrderId(order), JSON.stringify({ Status: status }));
-  await expect(
-    paula.getByRole("complementary", { name: "Summary" }).or(paula.getByLabel("Summary")),
-  ).toContainText(status);
-  await expectStep(paula, "Send tokens", "Send the tokens");
-
-  await product.issuer.patch("orders", issuerOrderId(order), '{"FiatTransferId":1152921504606846977}');
-  await expectStep(paula, "Payout", "The payout has started");
-  await expect(paula.getByRole("main")).toContainText("Fiat transfer id1152921504606846977");
-  await expect(paula.getByRole("main")).toContainText(`Status at the issuer${status}`);
-
-  const failed = await orderToSend(product);
-  await product.issuer.patch("orders", issuerOrderId(failed), '{"Status":"Failed"}');
-  await paula.goto(`/orders/${failed.id}`);
-  await expectStep(paula, "Send tokens", "The issuer reports a failure");
 });

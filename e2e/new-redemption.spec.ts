@@ -1,16 +1,20 @@
 import type { Page } from "playwright/test";
-import type { Template } from "@/lib/contract/templates";
-import { formatMoney } from "@/lib/domain/money";
-import { issuerOrderId, orderToSend, orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
-import { readShifts, watchShifts } from "./fixtures/layout-shift";
-import { accountChoice, unfold, walletChoice } from "./fixtures/prepare";
-import { ACCOUNTS, someAmount, someReference, WALLETS } from "./fixtures/records";
+import type { Order } from "@/lib/contract/orders";
+import { preparedOrder, readOrder } from "./fixtures/arrange";
+import {
+  accountChoice,
+  fillRedemption,
+  prepareRedemption,
+  review,
+  sendForApproval,
+  walletChoice,
+} from "./fixtures/prepare";
+import type { Product } from "./fixtures/product";
+import { ACCOUNTS, someAmount, WALLETS } from "./fixtures/records";
 import { expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
-import { BANK_ACCOUNT_ID, euroDraft } from "./support/orders";
+import { BANK_ACCOUNT_ID } from "./support/orders";
 import { PEOPLE } from "./support/people";
-
-test.use({ readsChain: true });
 
 const amountOf = (page: Page) => page.getByLabel("Amount", { exact: true });
 
@@ -53,129 +57,122 @@ test("the usual redemption takes four clicks: what was used last is chosen alrea
   expect(await readOrder(product, id)).toMatchObject({ amount, bankAccountId: BANK_ACCOUNT_ID });
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`at ${width}×${height} the action is in sight, and nothing moves when the balance arrives`, async ({
-    enter,
-    product,
-  }) => {
-    await preparedOrder(product);
-    const paula = await enter(PEOPLE.preparer, { viewport: { width, height } });
-    await watchShifts(paula);
-    await paula.goto("/orders/new");
-    const main = paula.getByRole("main");
-    await expect(main.getByRole("button", { name: "Use what’s left" })).toBeVisible();
-    await expect(main.getByRole("button", { name: "Review", exact: true })).toBeInViewport({ ratio: 1 });
-    const { total, moved } = await readShifts(paula);
-    expect(total, moved).toBeLessThan(0.02);
-    if (width > 1000) {
-      const form = await main.locator("form").boundingBox();
-      expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThan(850);
-    }
-    await amountOf(paula).fill("12.50");
-    await main.getByRole("button", { name: "Review", exact: true }).click();
-    await expect(main.getByRole("button", { name: "Send for approval" })).toBeInViewport({ ratio: 1 });
-  });
-}
-
-test("the balance that other redemptions leave is filled in exactly, and a larger amount gets a note beside it", async ({
+test("a German reader is asked what 1.350 means, and reads amounts the German way from the first byte", async ({
   enter,
   product,
 }) => {
-  await preparedOrder(product);
-  const paula = await enter(PEOPLE.preparer);
+  const paula = await enter(PEOPLE.preparer, { locale: "de-DE" });
   await paula.goto("/orders/new");
-  await unfold(paula);
-  await walletChoice(paula, WALLETS.treasury.name).check();
-  await accountChoice(paula, ACCOUNTS.euro.number).check();
-  await paula.getByRole("button", { name: "Use what’s left" }).click();
-  const full = (await amountOf(paula).inputValue()).replaceAll(",", "");
-  expect(full).toMatch(/^\d+\.\d{2}$/);
-  const more = paula.getByText("More than what’s left.", { exact: true });
-  await expect(more).toHaveCount(0);
-  await amountOf(paula).fill((Number(full) + 1).toFixed(2));
-  await expect(more).toBeVisible();
-  await amountOf(paula).fill(`1${full}`);
-  await expect(paula.getByText("More than this wallet holds.", { exact: true })).toBeVisible();
-});
-
-test("a redemption that has ended is prepared again from its row and from its page", async ({
-  enter,
-  product,
-}) => {
-  const order = await orderToSend(product);
-  const code = order.reference.split(" ")[0] ?? "";
-  const paula = await enter(PEOPLE.preparer);
-  const again = paula.getByRole("link", { name: `Redeem ${code} again` });
-  await paula.goto(`/orders?q=${code}`);
-  await expect(paula.locator(`[data-order-row="${order.id}"]`)).toBeVisible();
-  await expect(again).toHaveCount(0);
-  await product.issuer.patch("orders", issuerOrderId(order), '{"FiatTransferId":7771,"Status":"Completed"}');
-  await orderWhen(product, order.id, "the payout", ({ step }) => step === "payout_started");
-  await paula.goto(`/orders?q=${code}`);
-  await again.click();
-  await expect(paula.getByText(`Copied from ${code}: amount, wallet, account.`)).toBeVisible();
-  await expect(amountOf(paula)).toHaveValue(formatMoney(order.amount));
-  await expect(walletChoice(paula, WALLETS.treasury.name)).toBeChecked();
-  await expect(accountChoice(paula, ACCOUNTS.euro.number)).toBeChecked();
-  await expect(paula.getByLabel("Your reference")).toHaveValue("");
-
-  const paulas = await product.as(PEOPLE.preparer);
-  const { id } = await preparedOrder(product);
-  await paulas.post(`/api/orders/${id}/withdraw`, {});
-  await paula.goto(`/orders/${id}`);
-  await paula.getByRole("link", { name: "Redeem again" }).click();
-  await expect(paula.getByText(/: amount, wallet, account, reference\. Check each/)).toBeVisible();
-
-  const vera = await enter(PEOPLE.viewer);
-  await vera.goto(`/orders/${id}`);
-  await expect(vera.getByRole("heading", { level: 2, name: "Withdrawn" })).toBeVisible();
-  await expect(vera.getByRole("link", { name: "Redeem again" })).toHaveCount(0);
-});
-
-test("a template is saved at the review, fills the next form, and is removed", async ({ enter, product }) => {
-  const name = someReference("Payroll");
-  const paula = await enter(PEOPLE.preparer);
-  await paula.goto("/orders/new");
-  await amountOf(paula).fill("4321.09");
-  await unfold(paula);
-  await walletChoice(paula, WALLETS.operations.name).check();
-  await accountChoice(paula, ACCOUNTS.euro.number).check();
+  await fillRedemption(paula, { amount: "1.350" });
+  await expect(paula.getByText("Which amount do you mean?")).toBeVisible();
   await paula.getByRole("button", { name: "Review", exact: true }).click();
-  await paula.getByRole("button", { name: "Save as template" }).click();
-  await paula.getByRole("dialog").getByLabel("Name").fill(name);
-  await paula.getByRole("dialog").getByRole("button", { name: "Save template" }).click();
-  await expect(paula.getByRole("dialog")).toHaveCount(0);
+  await expect(paula.getByText("Confirm the amount you mean.")).toBeVisible();
+  await paula.getByRole("button", { name: "1.350,00 EUR" }).click();
+  await review(paula);
+  await expect(paula.getByRole("main")).toContainText("1.350,00 EUR");
+  const id = await sendForApproval(paula);
+  await expect(paula.getByRole("main")).toContainText("1.350,00 EUR");
 
-  // Piet may use what Paula saved.
-  const piet = await enter(PEOPLE.secondPreparer);
-  await piet.goto("/orders/new");
-  await piet.getByLabel("From a template").selectOption({ label: `${name} (4,321.09 EUR)` });
-  await expect(piet.getByText(`From “${name}”: amount, wallet, account.`)).toBeVisible();
-  await expect(amountOf(piet)).toHaveValue("4,321.09");
-  await expect(walletChoice(piet, WALLETS.operations.name)).toBeChecked();
-  await piet.getByRole("button", { name: `Remove ${name}` }).click();
-  await piet.getByRole("button", { name: "Remove template" }).click();
-  await expect(piet.getByRole("alertdialog")).toHaveCount(0);
-  await expect(piet.getByRole("button", { name: `Remove ${name}` })).toHaveCount(0);
-  const session = await product.as(PEOPLE.preparer);
-  const { items } = (await session.get<{ items: Template[] }>("/api/templates")).body;
-  expect(items.map((template) => template.name)).not.toContain(name);
+  const session = await product.as(PEOPLE.approver);
+  const page = async (headers: Record<string, string>) =>
+    (await fetch(`${product.url}/orders/${id}`, { headers: { cookie: session.cookie, ...headers } })).text();
+  expect(await page({ "accept-language": "de-DE,de;q=0.9" })).toContain("1.350,00");
+  expect(await page({ "accept-language": "en-US" })).not.toContain("1.350,00");
+  // The locale that the browser stored on an earlier visit takes precedence.
+  expect(await page({ cookie: `${session.cookie}; locale=de-DE`, "accept-language": "en-US" })).toContain(
+    "1.350,00",
+  );
 });
 
-test("a template whose wallet is gone says so, and the wallet can be chosen", async ({ enter, product }) => {
-  const name = someReference("Old");
-  const session = await product.as(PEOPLE.preparer);
-  const { customerReference: _, ...content } = euroDraft("10.00");
-  const walletId = "5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f4ff";
-  await session.post("/api/templates", { ...content, name, walletId });
+test("a draft survives reload, going away and coming back, and going back from the review", async ({
+  enter,
+}) => {
   const paula = await enter(PEOPLE.preparer);
   await paula.goto("/orders/new");
-  await paula.getByLabel("From a template").selectOption({ label: `${name} (10.00 EUR)` });
-  await expect(paula.getByText("The wallet can’t be used any more")).toBeVisible();
-  await expect(
-    paula.getByRole("radiogroup", { name: "From wallet" }).getByRole("radio", { checked: true }),
-  ).toHaveCount(0);
+  const typed = await fillRedemption(paula);
+  await paula.getByLabel("Note").fill("Second line of the note");
+  const amount = paula.getByLabel("Amount", { exact: true });
+  await paula.reload();
+  await expect(amount).toHaveValue(typed.amount);
+  await review(paula);
+  await paula.goBack();
+  await expectStep(paula, "Create", "What do you want to redeem?");
+  await expect(amount).toHaveValue(typed.amount);
+  await review(paula);
+  await paula.reload();
+  await expectStep(paula, "Create", "What do you want to redeem?");
+  await expect(amount).toHaveValue(typed.amount);
+
+  await paula.getByRole("complementary").getByRole("link", { name: "Wallets" }).click();
+  await expect(paula.getByRole("heading", { level: 1, name: "Wallets" })).toBeVisible();
+  await paula.goBack();
+  await expect(amount).toHaveValue(typed.amount);
+  await expect(paula.getByLabel("Your reference")).toHaveValue(typed.reference);
+  await expect(paula.getByLabel("Note")).toHaveValue("Second line of the note");
 });
+
+test("Enter and clicks in the same moment create one order", async ({ enter, product }) => {
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/orders/new");
+  const { reference } = await fillRedemption(paula);
+  await review(paula);
+  const button = paula.getByRole("button", { name: "Send for approval" });
+  await button.focus();
+  await Promise.all([
+    paula.keyboard.press("Enter"),
+    button.evaluate((element: HTMLElement) => {
+      for (let press = 0; press < 5; press += 1) element.click();
+    }),
+  ]);
+  await expectStep(paula, "Approve", "Waiting for approval");
+  expect(await ordersWith(product, reference)).toHaveLength(1);
+});
+
+test("after sending, back does not lead to a form that could send it again", async ({ enter, product }) => {
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/wallets");
+  const { id } = await prepareRedemption(paula);
+  await expectStep(paula, "Approve", "Waiting for approval");
+  await paula.goBack();
+  // The review has its own entry in the browser's history. Wherever "back" leads, its form is empty.
+  await expect(paula.getByRole("button", { name: "Send for approval" })).toHaveCount(0);
+  await paula.goForward();
+  await expect(paula).toHaveURL(`${product.url}/orders/${id}`);
+  await expectStep(paula, "Approve", "Waiting for approval");
+  await paula.goto("/orders/new");
+  await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue("");
+});
+
+test("after a lost answer a reload keeps the form and its key, and sending again finds the order that was created", async ({
+  enter,
+  product,
+}) => {
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/orders/new");
+  const typed = await fillRedemption(paula);
+  await review(paula);
+  await paula.route("**/api/orders", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await paula.getByRole("button", { name: "Send for approval" }).click();
+  await expect(paula.getByText("We couldn’t confirm this redemption")).toBeVisible();
+  await expect(
+    paula.getByText("Sending it again is safe: it can’t create a second redemption."),
+  ).toBeVisible();
+  const [created] = await ordersWith(product, typed.reference);
+  await paula.unrouteAll();
+
+  await paula.reload();
+  await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue(typed.amount);
+  await expect(paula.getByLabel("Your reference")).toHaveValue(typed.reference);
+  await review(paula);
+  expect(await sendForApproval(paula)).toBe(created?.id);
+  expect(await ordersWith(product, typed.reference)).toHaveLength(1);
+});
+
+async function ordersWith(product: Product, reference: string): Promise<Order[]> {
+  const viewer = await product.as(PEOPLE.viewer);
+  return (await viewer.get<{ items: Order[] }>(`/api/orders?q=${reference}`)).body.items;
+}

@@ -1,10 +1,8 @@
-import type { Order } from "@/lib/contract/orders";
 import { expectAccessible } from "./fixtures/accessibility";
-import { issuerOrderId, orderToSend, orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
+import { orderToSend, readOrder } from "./fixtures/arrange";
 import { takeScreenshots } from "./fixtures/screenshots";
-import { definitionOf, expectStep, sendOutside } from "./fixtures/steps";
+import { expectStep, sendOutside } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
-import { approveOrder } from "./support/orders";
 import { PEOPLE } from "./support/people";
 
 test("a redemption that a preparer put on hold is kept blocked by an approver and closed by two people", async ({
@@ -47,38 +45,13 @@ test("a redemption that a preparer put on hold is kept blocked by an approver an
   await expectStep(paula, "Send tokens", "Close this redemption?");
   await expect(paula.getByText("You proposed to close it, so someone else has to confirm it.")).toBeVisible();
   await expectStep(anton, "Send tokens", "Close this redemption?");
+  await expectAccessible(anton, "a proposal to close");
   await takeScreenshots(anton, "close-proposed");
   await anton.getByRole("button", { name: "Confirm: close it" }).click();
   await expectStep(anton, "Send tokens", "Closed");
   await expectAccessible(anton, "a closed redemption");
   await takeScreenshots(anton, "closed");
   expect((await readOrder(product, order.id)).state).toBe("closed");
-});
-
-test("a redemption with a recorded hash is closed by two people on its page, and the hash is not posted", async ({
-  enter,
-  product,
-}) => {
-  const order = await orderToSend(product);
-  const confirmation = { method: "POST", path: "/confirmation$" };
-  await product.issuer.faults([{ match: confirmation, action: { type: "respond", status: 503 } }]);
-  const preparer = await product.as(PEOPLE.preparer);
-  await preparer.post(`/api/orders/${order.id}/confirmation`, { transactionHash: `0x${"ab".repeat(32)}` });
-  const proposed = await preparer.post(`/api/orders/${order.id}/close`, {
-    reason: "Sent from a wrong wallet.",
-  });
-  expect(proposed.status).toBe(200);
-  const anton = await enter(PEOPLE.approver);
-  await anton.goto(`/orders/${order.id}`);
-  await expectStep(anton, "Confirm", "Close this redemption?");
-  const why = definitionOf(anton, "Reason to close it").filter({ hasText: "Sent from a wrong wallet." });
-  await expect(why).toBeVisible();
-  await expectAccessible(anton, "a proposal to close after the hash");
-  await takeScreenshots(anton, "close-proposed-after-hash");
-  await anton.getByRole("button", { name: "Confirm: close it" }).click();
-  await expectStep(anton, "Send tokens", "Closed");
-  await product.issuer.clearFaults();
-  expect((await readOrder(product, order.id)).instructions).toBeNull();
 });
 
 test("all sending pauses at once, says so on every page, and two people resume it", async ({
@@ -120,46 +93,4 @@ test("all sending pauses at once, says so on every page, and two people resume i
   await expect(banner(paula).getByText("Sending is no longer paused.")).toBeVisible();
   await paula.goto(`/orders/${waiting.id}`);
   await expectStep(paula, "Send tokens", "Send the tokens");
-});
-
-test("an order that differs at the issuer stops, with both values shown, until an approver accepts them", async ({
-  enter,
-  product,
-}) => {
-  const order = await orderToSend(product);
-  await product.issuer.patch("orders", issuerOrderId(order), JSON.stringify({ Amount: "1.00" }));
-  await orderWhen(product, order.id, "the alarm", ({ alarm }: Order) => alarm?.code === "order_differs");
-  const anton = await enter(PEOPLE.approver);
-  await anton.goto(`/orders/${order.id}`);
-  await expectStep(anton, "Send tokens", "Stop: the issuer’s order differs");
-  const amount = anton.getByRole("definition").filter({ hasText: /^approved/ });
-  await expect(amount).toContainText("issuer");
-  await expectAccessible(anton, "an order that differs");
-  await takeScreenshots(anton, "order-differs");
-  await anton.getByLabel("What you checked, and with whom").fill("The issuer has corrected it by hand.");
-  await anton.getByRole("button", { name: "Accept what the issuer shows now" }).click();
-  await orderWhen(product, order.id, "no alarm", ({ alarm }: Order) => alarm === null);
-  const paula = await enter(PEOPLE.preparer);
-  await paula.goto(`/orders/${order.id}`);
-  await expectStep(paula, "Send tokens", "Send the tokens");
-});
-
-test("an approved redemption is rejected by the approver who approved it, while it waits for the issuer", async ({
-  enter,
-  product,
-}) => {
-  const prepared = await preparedOrder(product);
-  await product.issuer.faults([
-    { match: { method: "GET", path: "^/v1/customer/" }, action: { type: "respond", status: 503 } },
-  ]);
-  await approveOrder(await product.as(PEOPLE.approver), prepared);
-  const anton = await enter(PEOPLE.approver);
-  await anton.goto(`/orders/${prepared.id}`);
-  await expectStep(anton, "Send tokens", "Approved, not sent to the issuer yet");
-  await anton.getByRole("button", { name: "Reject", exact: true }).click();
-  await anton.getByLabel("Reason").fill("The supplier called: wrong invoice.");
-  await anton.getByRole("button", { name: "Reject redemption" }).click();
-  await expectStep(anton, "Approve", "Rejected");
-  await product.issuer.clearFaults();
-  expect(await product.issuer.createRequests(prepared.reference)).toHaveLength(0);
 });

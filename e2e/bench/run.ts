@@ -1,13 +1,11 @@
 import { parseArgs } from "node:util";
 import { printLine } from "../support/print-line";
 import { type BenchStack, startBenchStack } from "./bench-stack";
-import { measureBlockingTime } from "./blocking-time";
 import { measureExports } from "./exports";
-import { measureFirstData } from "./first-data";
 import { measureHandlers } from "./handlers";
-import { measureJavascript } from "./javascript";
 import { measureMemory } from "./memory";
 import { measureNavigation } from "./navigation";
+import { measureBlockingTime, measureFirstData, measureJavascript } from "./pages";
 import { type BenchRow, formatTable } from "./rows";
 import { measureScale } from "./scale";
 

@@ -31,7 +31,7 @@ export function appSettings({ appUrl, databaseUrl, sandbox, overrides }: Options
     LOG_LEVEL: "info",
     // These tests do not wait for late answers of the issuer. The tests beside the verb check that the app does.
     NOT_CREATED_AFTER_SECONDS: "0",
-    // Tests keep a session for a whole run, which can be longer than a proof is valid. step-up.spec.ts tests that limit.
+    // Tests keep a session for a whole run, which can be longer than a proof is valid. The tests of proofs check that limit.
     STEP_UP_MINUTES: "240",
     ...overrides,
   };

@@ -83,6 +83,9 @@ export function issuerControl(url: string) {
     /** The id of the newest request so far; those that come later have higher ones. */
     newestRequest: async () => (await requests()).at(-1)?.id ?? 0,
     faults: (rules: FaultRule[]) => call("PUT", "/faults", rules),
+    /** What happens to the next request that creates an order. */
+    faultOnCreate: (action: FaultAction) =>
+      call("PUT", "/faults", [{ match: { method: "POST", path: "^/v1/orders$" }, times: 1, action }]),
     clearFaults: () => call("DELETE", "/faults"),
     reset: () => call("POST", "/reset"),
     /** Every access token issued so far. */

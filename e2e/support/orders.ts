@@ -26,3 +26,9 @@ export async function approveOrder(
   if (status !== 200) throw new Error(`The order was not approved: ${status} ${JSON.stringify(body)}`);
   return body;
 }
+
+/** The issuer's id of an order that was submitted. */
+export function issuerOrderId({ issuer }: Pick<Order, "issuer">): string {
+  if (!issuer) throw new Error("The issuer does not have this order.");
+  return issuer.orderId;
+}

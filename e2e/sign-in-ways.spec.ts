@@ -1,0 +1,186 @@
+import { expect, type Page, test } from "playwright/test";
+import type { Order } from "@/lib/contract/orders";
+import { expectAccessible } from "./fixtures/accessibility";
+import { databaseWithPeople } from "./fixtures/product";
+import { takeScreenshots } from "./fixtures/screenshots";
+import { signIn as fillSignIn, forgetSession } from "./fixtures/sign-in";
+import { freePort } from "./support/free-port";
+import { type IdentityProvider, startIdentityProvider } from "./support/identity-provider";
+import { approveOrder, euroDraft, prepareOrder } from "./support/orders";
+import { PEOPLE, type TestPerson } from "./support/people";
+import { queryAt } from "./support/postgres";
+import { type Session, signIn } from "./support/session";
+import { type Stack, startStack } from "./support/stack";
+import { waitFor } from "./support/wait-for";
+
+/** Browsers offer passkeys for host names only, so the app's address has one. */
+test.describe("on a phone, with a passkey or a business account", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  let provider: IdentityProvider;
+  let stack: Stack;
+  let paula: Session;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    const port = await freePort();
+    const APP_URL = `http://localhost:${port}`;
+    provider = await startIdentityProvider({ callbackUrl: `${APP_URL}/api/auth/callback/oidc` });
+    const settings = { ...provider.settings, APP_URL };
+    stack = await startStack({ port, database: await databaseWithPeople(), settings });
+    paula = await signIn(stack.apps[0], PEOPLE.preparer);
+    // Setup is over: from now on a passkey that was added without an older one counts after a day.
+    const approver = await signIn(stack.apps[0], PEOPLE.approver);
+    const first = await prepareOrder(paula, euroDraft("500"));
+    await approveOrder(approver, first);
+    await waitFor("the first claim", async () => (await readOrder(first.id)).state === "submitted" || null);
+  });
+  test.afterAll(async () => {
+    await stack.stop();
+    await provider.stop();
+  });
+
+  const query = (text: string) => queryAt(stack.settings.DATABASE_URL, text);
+  const prepare = (amount: string) => prepareOrder(paula, euroDraft(amount));
+  const readOrder = async (id: string) => (await paula.get<Order>(`/api/orders/${id}`)).body;
+  const approve = (page: Page) => page.getByRole("button", { name: /^Approve \d/ });
+  const sign = (page: Page) =>
+    page.getByRole("dialog").getByRole("button", { name: "Sign with your passkey" });
+
+  const approvedToast = (page: Page) =>
+    page.getByRole("region", { name: /^Notifications/ }).getByText("Approved", { exact: true });
+
+  /** Makes a page that of a phone with passkeys, which its owner can unlock. */
+  async function onPhone(page: Page) {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("WebAuthn.enable");
+    const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        ...{ protocol: "ctap2", transport: "internal", automaticPresenceSimulation: true },
+        ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      },
+    });
+    const unlocks = (isUserVerified: boolean) =>
+      cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+    return { unlocks };
+  }
+
+  /** Without it, this authenticator would accept the browser's suggestion and sign in without a touch. */
+  const suggestNothing = (page: Page) =>
+    page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
+
+  /** Signs in with the password and adds a passkey, as if on the day before. */
+  async function enrol(page: Page, person: TestPerson, name: string) {
+    await page.goto(`${stack.settings.APP_URL}/account`);
+    await fillSignIn(page, person);
+    await page.getByRole("button", { name: "Add a passkey" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name, level: 3 })).toBeVisible();
+    await query(`update passkeys set vouches_from = now() - interval '1 minute' where name = '${name}'`);
+  }
+
+  test("from the link in an e-mail through the provider to the order, and once more before it is approved", async ({
+    page,
+  }) => {
+    const order = await prepare("1350");
+    const link = `${stack.settings.APP_URL}/orders/${order.id}`;
+    const fiveHoursAgo = Math.floor(Date.now() / 1000) - 5 * 3600;
+    const account = { sub: "aila", email: PEOPLE.secondApprover.email, email_verified: true };
+    provider.signInAs({ account, ts: fiveHoursAgo });
+    await page.goto(link);
+    await page.getByRole("button", { name: "Sign in with your business account" }).click();
+    await expect(page).toHaveURL(link);
+
+    await approve(page).click();
+    provider.signInAs({ account });
+    await page.getByRole("dialog").getByRole("button", { name: "Use your business account" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL(link);
+    await approve(page).click();
+    await expect(approve(page)).toBeHidden();
+    const { approvals } = await readOrder(order.id);
+    expect(approvals).toMatchObject([{ by: { name: PEOPLE.secondApprover.name }, decision: "approved" }]);
+  });
+
+  test("from the mail about a redemption to a signed approval in three touches", async ({ page }) => {
+    await query("insert into policies (name, value) values ('passkeyRequired', 'true')");
+    await onPhone(page);
+    await suggestNothing(page);
+    await enrol(page, PEOPLE.approver, "My phone");
+    await expectAccessible(page, "account with a passkey");
+    await takeScreenshots(page, "passkey-account");
+    await forgetSession(page);
+
+    const order = await prepare("48250");
+    const mail = await waitFor("the mail to Anton", async () =>
+      (await stack.sandbox.issuer.mail(PEOPLE.approver.email)).find(({ links }) =>
+        links.some((link) => link.endsWith(order.id)),
+      ),
+    );
+    const link = mail.links.find((one) => one.endsWith(order.id)) ?? "";
+    const startedAt = performance.now();
+    await page.goto(link);
+    const withPasskey = page.getByRole("button", { name: "Sign in with a passkey" });
+    await expect(withPasskey).toBeInViewport();
+    await takeScreenshots(page, "phone-1-sign-in");
+    await withPasskey.tap();
+    await expect(page).toHaveURL(link);
+    await takeScreenshots(page, "phone-2-review");
+    await approve(page).tap();
+    await expect(page.getByRole("dialog", { name: "Sign with your passkey" })).toBeVisible();
+    await takeScreenshots(page, "phone-3-sign");
+    await sign(page).tap();
+    await expect(approvedToast(page)).toBeVisible();
+    test.info().annotations.push({
+      type: "seconds",
+      description: ((performance.now() - startedAt) / 1000).toFixed(1),
+    });
+    await takeScreenshots(page, "phone-4-approved");
+
+    const { approvals, contentHash } = await readOrder(order.id);
+    expect(approvals).toMatchObject([{ by: { name: PEOPLE.approver.name }, decision: "approved" }]);
+    const [kept] = await query("select statement, assertion from signatures");
+    expect(kept).toMatchObject({ statement: { act: "approve", items: [{ id: order.id, contentHash }] } });
+  });
+
+  test("a browser that suggests passkeys signs in without a touch on our page", async ({ page }) => {
+    await onPhone(page);
+    await enrol(page, PEOPLE.viewer, "Suggested");
+    await forgetSession(page);
+    await page.goto(`${stack.settings.APP_URL}/wallets`);
+    // The page that leads to sign-in has this heading too, but no navigation.
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Wallets", level: 1 })).toBeVisible();
+    await page.goto(`${stack.settings.APP_URL}/account`);
+    await page.getByRole("button", { name: "Remove Suggested" }).tap();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove passkey" }).tap();
+    await sign(page).tap();
+    await expect(page.getByRole("heading", { name: "No passkeys yet" })).toBeVisible();
+
+    await forgetSession(page);
+    await page.goto(`${stack.settings.APP_URL}/wallets`);
+    await expect(page.getByText("This passkey doesn’t work here")).toBeVisible();
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+
+  test("without unlocking the passkey nothing is approved, not even with a password", async ({ page }) => {
+    const { unlocks } = await onPhone(page);
+    await suggestNothing(page);
+    await enrol(page, PEOPLE.secondApprover, "Locked phone");
+    const order = await prepare("1250");
+    await page.goto(`${stack.settings.APP_URL}/orders/${order.id}`);
+    await unlocks(false);
+    await approve(page).tap();
+    await sign(page).tap();
+    await expect(page.getByText("Nothing was signed")).toBeVisible();
+    await expect(page.getByRole("dialog").getByLabel("Password")).toBeHidden();
+    expect(await readOrder(order.id)).toMatchObject({ state: "pending_approval", approvals: [] });
+    await unlocks(true);
+    await sign(page).tap();
+    await expect(approvedToast(page)).toBeVisible();
+    expect((await readOrder(order.id)).approvals).toHaveLength(1);
+  });
+});
