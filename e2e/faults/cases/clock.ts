@@ -1,9 +1,9 @@
 import { startApp } from "../../support/app";
 import { freePort } from "../../support/free-port";
 import { WITH_PEOPLE } from "../../support/stack";
-import { outcomeOf } from "../create-order-case";
 import type { FaultCase } from "../fault-case";
 import { connectPeople, type Harness } from "../harness";
+import { outcomeOf } from "../orders";
 
 const SHIFT = "./e2e/faults/shift-clock.cjs";
 

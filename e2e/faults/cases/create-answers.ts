@@ -1,105 +1,78 @@
-import { createOrderCase, RAW, REFUSED, SUBMITTED, UNKNOWN } from "../create-order-case";
-import type { FaultCase } from "../fault-case";
+import type { FaultAction } from "../../support/issuer-control";
+import type { ExpectedOutcome, FaultCase } from "../fault-case";
+import { createOrderCase, RAW, REFUSED, SUBMITTED, UNKNOWN } from "../orders";
 
-const ID = () => crypto.randomUUID();
-const html = "<!doctype html><title>Bad gateway</title>";
 const json = (value: unknown) => JSON.stringify(value);
-const errors = json({ Errors: [{ Field: "Amount", Message: RAW }] });
-const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+const ID = () => crypto.randomUUID();
+const HTML = { body: "<!doctype html><title>Bad gateway</title>", contentType: "text/html" };
+const ERRORS = json({ Errors: [{ Field: "Amount", Message: RAW }] });
 
-const respond = (
-  status: number,
-  body = "",
-  more: { contentType?: string; headers?: Record<string, string> } = {},
-) => ({ type: "respond", status, body, ...more }) as const;
-const processed = (status: number, body = "") => ({ type: "process_then_respond", status, body }) as const;
+type Answer = string | { body?: string; contentType?: string; headers?: Record<string, string> };
 
-const success: FaultCase[] = [
-  createOrderCase("200 with the OrderId", { type: "delay", ms: 0 }, SUBMITTED()),
-  createOrderCase("201 with the OrderId", respond(201, json({ OrderId: ID() })), SUBMITTED()),
-  createOrderCase("202 with the OrderId", respond(202, json({ OrderId: ID() })), SUBMITTED()),
-  createOrderCase(
+const more = (answer: Answer) => (typeof answer === "string" ? { body: answer } : answer);
+/** The request is not processed. */
+const respond = (status: number, answer: Answer = ""): FaultAction => ({
+  type: "respond",
+  ...{ status, body: "", ...more(answer) },
+});
+/** The order is created, and this is the answer. */
+const processed = (status: number, answer: Answer = ""): FaultAction => ({
+  type: "process_then_respond",
+  ...{ status, body: "", ...more(answer) },
+});
+const retryAfter = (value: string) => ({ headers: { "retry-after": value } });
+
+const EVERY: [name: string, action: FaultAction, expected: ExpectedOutcome, times?: number][] = [
+  ["200 with the OrderId", { type: "delay", ms: 0 }, SUBMITTED()],
+  ["201 with the OrderId", respond(201, json({ OrderId: ID() })), SUBMITTED()],
+  ["202 with the OrderId", respond(202, json({ OrderId: ID() })), SUBMITTED()],
+  [
     "200 with the OrderId in capitals and more fields",
     respond(200, json({ OrderId: ID().toUpperCase(), X: [1] })),
     SUBMITTED(),
-  ),
-  createOrderCase("slow response (3 s)", { type: "delay", ms: 3000 }, SUBMITTED()),
-];
-
-const unusable: FaultCase[] = [
-  createOrderCase(
-    "200 with HTML, processed",
-    { ...processed(200, html), contentType: "text/html" },
-    UNKNOWN(),
-  ),
-  createOrderCase(
-    "200 with HTML, not processed",
-    respond(200, html, { contentType: "text/html" }),
-    UNKNOWN(),
-  ),
-  createOrderCase("200 empty, processed", processed(200), UNKNOWN()),
-  createOrderCase("204", processed(204), UNKNOWN()),
-  createOrderCase("201 empty", processed(201), UNKNOWN()),
-  createOrderCase("202 without an OrderId", processed(202, json({ Accepted: true })), UNKNOWN()),
-  createOrderCase("200 truncated, processed", { type: "truncate" }, UNKNOWN()),
-  createOrderCase("200 with half a JSON text", processed(200, '{"OrderId":"5d2f'), UNKNOWN()),
-  createOrderCase(
-    "200 with an OrderId that is no UUID",
-    processed(200, json({ OrderId: "12345" })),
-    UNKNOWN(),
-  ),
-  createOrderCase(
-    "200 with an OrderId that is a number",
-    processed(200, json({ OrderId: 12345 })),
-    UNKNOWN(),
-  ),
-  createOrderCase(
-    "200 with the OrderId in other letters",
-    processed(200, json({ orderId: ID() })),
-    UNKNOWN(),
-  ),
-  createOrderCase("200 with an array", processed(200, json([{ OrderId: ID() }])), UNKNOWN()),
-  createOrderCase("200 with null", processed(200, "null"), UNKNOWN()),
-];
-
-const refused: FaultCase[] = [
-  createOrderCase("400 with the issuer's errors", respond(400, errors), REFUSED),
-  createOrderCase("400 with HTML", respond(400, html, { contentType: "text/html" }), REFUSED),
-  createOrderCase("400 empty", respond(400), REFUSED),
-  createOrderCase("422 with the issuer's errors", respond(422, errors), REFUSED),
-  createOrderCase("422 with something else", respond(422, json([1, { a: null }])), REFUSED),
-];
-
-const statuses: FaultCase[] = [
-  createOrderCase("401 once", { type: "expire_tokens" }, SUBMITTED(2), { times: 1 }),
-  createOrderCase("401 always", respond(401, errors), UNKNOWN(2)),
-  createOrderCase("403", respond(403, errors), UNKNOWN()),
-  createOrderCase("404", respond(404, errors), UNKNOWN()),
-  createOrderCase("408", respond(408), UNKNOWN()),
-  createOrderCase("409", respond(409, errors), UNKNOWN()),
-  createOrderCase("413", respond(413), UNKNOWN()),
-  createOrderCase("429 without Retry-After", respond(429), UNKNOWN()),
-  createOrderCase(
-    "429, Retry-After in seconds",
-    respond(429, "", { headers: { "retry-after": "1" } }),
-    UNKNOWN(),
-  ),
-  createOrderCase(
+  ],
+  ["slow response (3 s)", { type: "delay", ms: 3000 }, SUBMITTED()],
+  ["200 with HTML, processed", processed(200, HTML), UNKNOWN()],
+  ["200 with HTML, not processed", respond(200, HTML), UNKNOWN()],
+  ["200 empty, processed", processed(200), UNKNOWN()],
+  ["204", processed(204), UNKNOWN()],
+  ["201 empty", processed(201), UNKNOWN()],
+  ["202 without an OrderId", processed(202, json({ Accepted: true })), UNKNOWN()],
+  ["200 truncated, processed", { type: "truncate" }, UNKNOWN()],
+  ["200 with half a JSON text", processed(200, '{"OrderId":"5d2f'), UNKNOWN()],
+  ["200 with an OrderId that is no UUID", processed(200, json({ OrderId: "12345" })), UNKNOWN()],
+  ["200 with an OrderId that is a number", processed(200, json({ OrderId: 12345 })), UNKNOWN()],
+  ["200 with the OrderId in other letters", processed(200, json({ orderId: ID() })), UNKNOWN()],
+  ["200 with an array", processed(200, json([{ OrderId: ID() }])), UNKNOWN()],
+  ["200 with null", processed(200, "null"), UNKNOWN()],
+  ["400 with the issuer's errors", respond(400, ERRORS), REFUSED],
+  ["400 with HTML", respond(400, HTML), REFUSED],
+  ["400 empty", respond(400), REFUSED],
+  ["422 with the issuer's errors", respond(422, ERRORS), REFUSED],
+  ["422 with something else", respond(422, json([1, { a: null }])), REFUSED],
+  ["401 once", { type: "expire_tokens" }, SUBMITTED(2), 1],
+  ["401 always", respond(401, ERRORS), UNKNOWN(2)],
+  ["403", respond(403, ERRORS), UNKNOWN()],
+  ["404", respond(404, ERRORS), UNKNOWN()],
+  ["408", respond(408), UNKNOWN()],
+  ["409", respond(409, ERRORS), UNKNOWN()],
+  ["413", respond(413), UNKNOWN()],
+  ["429 without Retry-After", respond(429), UNKNOWN()],
+  ["429, Retry-After in seconds", respond(429, retryAfter("1")), UNKNOWN()],
+  [
     "429, Retry-After as a date",
-    respond(429, "", { headers: { "retry-after": inAnHour } }),
+    respond(429, retryAfter(new Date(Date.now() + 3_600_000).toUTCString())),
     UNKNOWN(),
-  ),
-  createOrderCase(
-    "429, Retry-After absurd",
-    respond(429, "", { headers: { "retry-after": "99999999999" } }),
-    UNKNOWN(),
-  ),
-  createOrderCase("500, not processed", respond(500, errors), UNKNOWN()),
-  createOrderCase("500, processed", processed(500, errors), UNKNOWN()),
-  createOrderCase("502 with HTML", respond(502, html, { contentType: "text/html" }), UNKNOWN()),
-  createOrderCase("503 with Retry-After", respond(503, "", { headers: { "retry-after": "1" } }), UNKNOWN()),
-  createOrderCase("504, processed", processed(504), UNKNOWN()),
+  ],
+  ["429, Retry-After absurd", respond(429, retryAfter("99999999999")), UNKNOWN()],
+  ["500, not processed", respond(500, ERRORS), UNKNOWN()],
+  ["500, processed", processed(500, ERRORS), UNKNOWN()],
+  ["502 with HTML", respond(502, HTML), UNKNOWN()],
+  ["503 with Retry-After", respond(503, retryAfter("1")), UNKNOWN()],
+  ["504, processed", processed(504), UNKNOWN()],
 ];
 
 /** Every response with a status. */
-export const createAnswers: FaultCase[] = [...success, ...unusable, ...refused, ...statuses];
+export const createAnswers: FaultCase[] = EVERY.map(([name, action, expected, times]) =>
+  createOrderCase(name, action, expected, times ? { times } : {}),
+);

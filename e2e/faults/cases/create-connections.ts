@@ -1,6 +1,5 @@
-import { createOrderCase, UNKNOWN } from "../create-order-case";
 import type { FaultCase } from "../fault-case";
-import { expectRecovery, RECOVERS } from "../recovery";
+import { createOrderCase, expectRecovery, RECOVERS, UNKNOWN } from "../orders";
 
 /** The connection for the create request is refused. Reads continue over existing connections. */
 export const refusedConnection: FaultCase = {

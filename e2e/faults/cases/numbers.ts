@@ -1,6 +1,7 @@
+import { issuerOrderId } from "../../support/orders";
 import type { FaultCase } from "../fault-case";
 import type { Harness } from "../harness";
-import { issuerOrderId, stepOutcomeOf, submitOrder, waitForOrder } from "../orders";
+import { stepOutcomeOf, submitOrder, waitForOrder } from "../orders";
 
 /** Applies until all cases have set their amounts, so that nothing is pinned before. */
 export const TRANSFERS_MISSING = {

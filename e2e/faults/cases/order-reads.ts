@@ -1,3 +1,4 @@
+import type { Order } from "@/lib/contract/orders";
 import type { FaultAction } from "../../support/issuer-control";
 import { waitFor } from "../../support/wait-for";
 import { type FaultCase, TIMED_OUT, UNKNOWN_ID, UNREADABLE_RESPONSE } from "../fault-case";
@@ -50,14 +51,8 @@ const recovery: FaultCase = {
     const id = await sharedOrder(harness);
     const before = (await harness.order(id)).issuer?.checkedAt;
     await harness.sandbox.issuer.clearFaults();
-    const after = await waitFor(
-      "the app to read the order",
-      async () => {
-        const current = await harness.order(id);
-        return current.issuer?.checkedAt !== before && current;
-      },
-      { seconds: 150 },
-    );
+    const isLater = ({ issuer }: Order) => issuer?.checkedAt !== before;
+    const after = await waitForOrder(harness, id, "the app to read the order", isLater, 150);
     return stepOutcomeOf(harness, after, after.issuer?.status ?? "");
   },
 };
@@ -67,45 +62,32 @@ const respond = (status: number, body = "", contentType = "application/json"): F
   ...{ status, body, contentType },
 });
 
+/** Whatever is no usable answer becomes a 502 in our own words. */
+const unreadable = (name: string, action: FaultAction) => readCase(name, action, 502, UNREADABLE_RESPONSE);
+
 /** Faults on GET /v1/orders/{id}. */
 export const orderReads: FaultCase[] = [
   readCase("401 once", { type: "expire_tokens" }, 200, /^$/, { times: 1 }),
-  readCase("400", respond(400), 502, UNREADABLE_RESPONSE),
-  readCase("401 always", respond(401), 502, UNREADABLE_RESPONSE),
-  readCase("403", respond(403), 502, UNREADABLE_RESPONSE),
   readCase("404", respond(404), 404, UNKNOWN_ID),
-  readCase("409", respond(409), 502, UNREADABLE_RESPONSE),
-  readCase("429 without Retry-After", respond(429), 502, UNREADABLE_RESPONSE),
-  readCase("500", respond(500, "<b>issuer says</b>"), 502, UNREADABLE_RESPONSE),
-  readCase("502 with HTML", respond(502, "<html>", "text/html"), 502, UNREADABLE_RESPONSE),
-  readCase("503", respond(503), 502, UNREADABLE_RESPONSE),
-  readCase("504", respond(504), 502, UNREADABLE_RESPONSE),
-  readCase("200 with HTML", respond(200, "<html>", "text/html"), 502, UNREADABLE_RESPONSE),
-  readCase("200 empty", respond(200), 502, UNREADABLE_RESPONSE),
-  readCase("204", respond(204), 502, UNREADABLE_RESPONSE),
-  readCase("200 with another order", respond(200, another()), 502, UNREADABLE_RESPONSE),
-  readCase("truncated", { type: "truncate" }, 502, UNREADABLE_RESPONSE),
-  readCase("reset", { type: "reset_before" }, 502, UNREADABLE_RESPONSE),
-  readCase(
-    "307 to itself",
-    { type: "redirect", status: 307, location: "/v1/orders/x" },
-    502,
-    UNREADABLE_RESPONSE,
-  ),
+  ...[400, 403, 409, 503, 504, 204].map((status) => unreadable(String(status), respond(status))),
+  unreadable("401 always", respond(401)),
+  unreadable("429 without Retry-After", respond(429)),
+  unreadable("500", respond(500, "<b>issuer says</b>")),
+  unreadable("502 with HTML", respond(502, "<html>", "text/html")),
+  unreadable("200 with HTML", respond(200, "<html>", "text/html")),
+  unreadable("200 empty", respond(200)),
+  unreadable("200 with another order", respond(200, another())),
+  unreadable("truncated", { type: "truncate" }),
+  unreadable("reset", { type: "reset_before" }),
+  unreadable("307 to itself", { type: "redirect", status: 307, location: "/v1/orders/x" }),
   readCase("drips for minutes", { type: "drip", ms: 3000 }, 504, TIMED_OUT),
   readCase("never answers", { type: "hang" }, 504, TIMED_OUT, { long: true }),
   recovery,
 ];
 
+/** A complete order that was not asked for. */
 function another(): string {
-  const [OrderId, WalletId, BankAccountId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-  return JSON.stringify({
-    OrderId,
-    Type: "Sell",
-    Amount: 5,
-    WalletId,
-    BankAccountId,
-    Status: "Completed",
-    FiatTransferId: 9,
-  });
+  const [OrderId, WalletId, BankAccountId] = Array.from({ length: 3 }, () => crypto.randomUUID());
+  const payout = { Status: "Completed", FiatTransferId: 9 };
+  return JSON.stringify({ OrderId, Type: "Sell", Amount: 5, WalletId, BankAccountId, ...payout });
 }

@@ -1,8 +1,8 @@
 import type { FaultAction } from "../../support/issuer-control";
 import { waitFor } from "../../support/wait-for";
-import { outcomeOf, UNKNOWN } from "../create-order-case";
 import { type FaultCase, UNREADABLE_RESPONSE } from "../fault-case";
 import type { Harness } from "../harness";
+import { outcomeOf, UNKNOWN } from "../orders";
 
 export const redirectAway = (harness: Harness, status: number, path: string): FaultAction => ({
   type: "redirect",

@@ -1,8 +1,8 @@
 import type { FaultAction } from "../../support/issuer-control";
 import { waitFor } from "../../support/wait-for";
-import { createOrderCase, UNKNOWN } from "../create-order-case";
 import { type FaultCase, LIST_TOO_LONG, type Outcome } from "../fault-case";
 import type { Harness } from "../harness";
+import { createOrderCase, UNKNOWN } from "../orders";
 import { peakMemoryMiB, resetPeakMemory } from "../peak-memory";
 
 const GIGABYTE: FaultAction = { type: "flood", bytes: 2 ** 30 };

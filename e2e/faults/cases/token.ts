@@ -1,27 +1,57 @@
 import { randomUUID } from "node:crypto";
 import type { FaultAction } from "../../support/issuer-control";
 import { waitFor } from "../../support/wait-for";
-import { outcomeOf, SUBMITTED } from "../create-order-case";
 import type { FaultCase } from "../fault-case";
 import { type Harness, requestAccessToken } from "../harness";
-import { expectRecovery, RECOVERS } from "../recovery";
+import { expectRecovery, outcomeOf, RECOVERS, SUBMITTED } from "../orders";
 import { redirectAway } from "./redirects";
 
 const TOKEN = { path: "^/oauth/token$" };
 
+/** The token endpoint fails from now on, and no token that the app has is valid. */
+async function withoutTokens({ issuer }: Harness["sandbox"], action: FaultAction): Promise<void> {
+  await issuer.faults([{ match: TOKEN, action }]);
+  await issuer.expireTokens();
+}
+
 /** No token is available. Nothing is sent until there is one. */
-const withoutToken = (name: string, action: FaultAction, long = false): FaultCase => ({
+const withoutToken = (
+  name: string,
+  action: FaultAction | ((harness: Harness) => FaultAction),
+  long = false,
+): FaultCase => ({
   name: `token endpoint: ${name}`,
   expected: RECOVERS,
   ...(long && { long }),
   run: async (harness, scheduling) => {
-    const { issuer } = harness.sandbox;
     const order = await harness.prepare();
-    await issuer.faults([{ match: TOKEN, action }]);
-    await issuer.expireTokens();
+    await withoutTokens(harness.sandbox, typeof action === "function" ? action(harness) : action);
     return expectRecovery(harness, order, () => endTokenFault(harness), scheduling);
   },
 });
+
+/** A token that comes late, or in an unusual response, is used. */
+const withToken = (name: string, begin: (harness: Harness) => Promise<unknown>): FaultCase => ({
+  name,
+  expected: SUBMITTED(),
+  run: async (harness) => {
+    const order = await harness.prepare();
+    await begin(harness);
+    await harness.approve(order);
+    const outcome = await outcomeOf(harness, await harness.settled(order.id));
+    await harness.sandbox.issuer.clearFaults();
+    return outcome;
+  },
+});
+
+/** `rest`: the other fields of a response with a new token. */
+const unusualResponse = (name: string, rest: object) =>
+  withToken(`token response: ${name}`, async (harness) => {
+    const { issuer } = harness.sandbox;
+    await issuer.expireTokens();
+    const body = JSON.stringify({ access_token: await requestAccessToken(harness), ...rest });
+    await issuer.faults([{ match: TOKEN, action: { type: "respond", status: 200, body } }]);
+  });
 
 /** Ends the faults and the pause after the last failure, in which the app would not ask for a token. */
 async function endTokenFault({ app, sandbox: { issuer } }: Harness): Promise<void> {
@@ -44,8 +74,7 @@ const fiftyCalls = (name: string, action: FaultAction): FaultCase => ({
   expected: { state: "degraded", posts: 0, message: /^50 calls made [12] token requests$/ },
   run: async (harness) => {
     const { app, preparer, sandbox } = harness;
-    await sandbox.issuer.faults([{ match: TOKEN, action }]);
-    await sandbox.issuer.expireTokens();
+    await withoutTokens(sandbox, action);
     const count = async () => (await sandbox.issuer.requests(TOKEN.path)).length;
     const before = await count();
     const calls = Array.from({ length: 25 }, () => [
@@ -59,36 +88,6 @@ const fiftyCalls = (name: string, action: FaultAction): FaultCase => ({
     return { state: status, posts: 0, message: `${calls.length} calls made ${made} token requests` };
   },
 });
-
-/** A token in an unusual response. `rest`: the other fields. */
-const unusualResponse = (name: string, rest: object): FaultCase => ({
-  name: `token response: ${name}`,
-  expected: SUBMITTED(),
-  run: async (harness) => {
-    const { issuer } = harness.sandbox;
-    const order = await harness.prepare();
-    await issuer.expireTokens();
-    const body = JSON.stringify({ access_token: await requestAccessToken(harness), ...rest });
-    await issuer.faults([{ match: TOKEN, action: { type: "respond", status: 200, body } }]);
-    await harness.approve(order);
-    const outcome = await outcomeOf(harness, await harness.settled(order.id));
-    await issuer.clearFaults();
-    return outcome;
-  },
-});
-
-const slow: FaultCase = {
-  name: "token endpoint slow (3 s)",
-  expected: SUBMITTED(),
-  run: async (harness) => {
-    const { issuer } = harness.sandbox;
-    const order = await harness.prepare();
-    await issuer.faults([{ match: TOKEN, action: { type: "delay", ms: 3000 } }]);
-    await issuer.expireTokens();
-    await harness.approve(order);
-    return outcomeOf(harness, await harness.settled(order.id));
-  },
-};
 
 /** The token expires just before the create request, and no new one is available. The 401 proves that nothing was created. */
 const expiredBeforeRequest: FaultCase = {
@@ -110,25 +109,15 @@ const expiredBeforeRequest: FaultCase = {
   },
 };
 
-const redirected: FaultCase = {
-  name: "token endpoint: redirected to another host with 307",
-  expected: RECOVERS,
-  run: async (harness, scheduling) => {
-    const { issuer } = harness.sandbox;
-    const order = await harness.prepare();
-    await issuer.faults([{ match: { path: "^/oauth" }, action: redirectAway(harness, 307, "/oauth/token") }]);
-    await issuer.expireTokens();
-    return expectRecovery(harness, order, () => endTokenFault(harness), scheduling);
-  },
-};
-
 const GIGABYTE: FaultAction = { type: "flood", bytes: 2 ** 30 };
 const html = { type: "respond", status: 200, body: "<html>", contentType: "text/html" } as const;
 
 /** Faults of the token endpoint. */
 export const token: FaultCase[] = [
   expiredBeforeRequest,
-  slow,
+  withToken("token endpoint slow (3 s)", ({ sandbox }) =>
+    withoutTokens(sandbox, { type: "delay", ms: 3000 }),
+  ),
   unusualResponse("no expires_in", { token_type: "Bearer" }),
   unusualResponse("expires_in as text", { expires_in: "300" }),
   unusualResponse("expires_in 0", { expires_in: 0 }),
@@ -148,7 +137,9 @@ export const token: FaultCase[] = [
   }),
   withoutToken("truncated", { type: "truncate" }),
   withoutToken("a gigabyte", GIGABYTE),
-  redirected,
+  withoutToken("redirected to another host with 307", (harness) =>
+    redirectAway(harness, 307, "/oauth/token"),
+  ),
 ];
 
 /** In a group of their own, since a token request that hangs would delay the next case. */
