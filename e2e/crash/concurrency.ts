@@ -2,7 +2,7 @@ import type { Order } from "@/lib/contract/orders";
 import type { App } from "../support/app";
 import { waitFor } from "../support/wait-for";
 import { type Cluster, DATABASE } from "./cluster";
-import { countAuditEntries, countPosts, findOrder } from "./queries";
+import { countAuditEntries, countPosts, READS, waitForState } from "./queries";
 import type { Report } from "./report";
 
 const APPROVALS = 50;
@@ -41,9 +41,7 @@ async function approveConcurrently(report: Report, cluster: Cluster, appAt: (ind
 /** The same job many times: all workers of all processes read the accounts, then try to claim the order. */
 async function submitConcurrently(report: Report, cluster: Cluster) {
   const order = await cluster.prepare();
-  await cluster.sandbox.issuer.faults([
-    { match: { method: "GET", path: "^/v1/customer/" }, action: { type: "delay", ms: 1500 } },
-  ]);
+  await cluster.sandbox.issuer.faults([{ match: READS, action: { type: "delay", ms: 1500 } }]);
   await cluster.approve(order);
   await cluster.postgres.query(
     DATABASE,
@@ -85,10 +83,7 @@ async function prepareConcurrently(report: Report, cluster: Cluster, appAt: (ind
 }
 
 async function checkSubmittedOnce(report: Report, cluster: Cluster, order: Order, what: string) {
-  await waitFor(
-    "the order to be submitted",
-    async () => (await findOrder(cluster, order.id)).state === "submitted",
-  );
+  await waitForState(cluster, order, "submitted");
   const posts = await countPosts(cluster, order);
   report.check(`${what} at ${cluster.apps.size} processes: 1 POST`, posts === 1, { posts });
 }

@@ -11,14 +11,12 @@ import { type Postgres, startPostgres } from "../support/postgres";
 import { type Sandbox, startSandbox } from "../support/sandbox";
 import { signIn } from "../support/session";
 import { waitFor } from "../support/wait-for";
+import { READS } from "./queries";
 import type { Report } from "./report";
 import { checkResumed } from "./restore";
 
 const NAME = "desk";
-const NO_READS = {
-  match: { method: "GET", path: "^/v1/customer/" },
-  action: { type: "respond", status: 503 },
-} as const;
+const NO_READS = { match: READS, action: { type: "respond", status: 503 } } as const;
 
 /** Copies of the database from before the order was sent. `folder` contains the dump that operations.md makes. */
 type Backup = { folder: string; clean: string; rows: string; orders: string; files: string };
@@ -60,30 +58,40 @@ const WAYS: Record<string, (old: Postgres, backup: Backup) => Promise<Postgres>>
     await replica.query("postgres", "select pg_promote()");
     return replica;
   },
-  "a copy of the cluster’s files, put back in place": async (old, { files }) => {
-    const { port } = old;
-    // Starting on the copy changes it, and the next way needs it too. So a copy of the copy is put in place.
-    const keep = await startPostgres({ files });
-    const again = await keep.copyFiles();
-    await old.stop();
-    const inPlace = await startPostgres({ files: again, port });
-    await keep.stop();
-    return inPlace;
-  },
+  "a copy of the cluster’s files, put back in place": (old, { files }) => putInPlace(old, files),
 };
+
+/** Replaces a server's files by a copy of them, at the same address. */
+async function putInPlace(old: Postgres, files: string): Promise<Postgres> {
+  const { port } = old;
+  // The server removes its folder, with the copy, when it stops. So a copy of the copy is put in place.
+  const keep = await startPostgres({ files });
+  const again = await keep.copyFiles();
+  await old.stop();
+  const inPlace = await startPostgres({ files: again, port });
+  await keep.stop();
+  return inPlace;
+}
+
+/** The product with a database server of its own. `stop` ends all of it. */
+async function startDesk(overrides: Record<string, string> = {}) {
+  const sandbox = await startSandbox();
+  const server = await startPostgres();
+  const databaseUrl = await server.create(NAME);
+  const settings = appSettings({ appUrl: "http://localhost", databaseUrl, sandbox, overrides });
+  await addPeople(settings);
+  return { sandbox, server, settings, app: await startApp(settings) };
+}
+
+const submitted = (read: () => Promise<Order>) =>
+  waitFor("the order to be submitted", async () => (await read()).state === "submitted");
 
 /** An order is approved, the database is copied, and the order is sent. Then the older database comes back in each way. */
 export async function sendNothingFromCopies(report: Report): Promise<void> {
-  const sandbox = await startSandbox();
-  const old = await startPostgres();
+  const { sandbox, server: old, settings, app: first } = await startDesk();
   const servers = new Set([old]);
-  const apps: App[] = [];
+  const apps: App[] = [first];
   try {
-    const databaseUrl = await old.create(NAME);
-    const settings = appSettings({ appUrl: "http://localhost", databaseUrl, sandbox });
-    await addPeople(settings);
-    const first = await startApp(settings);
-    apps.push(first);
     const { order, backup } = await approveAndCopy(first, old, sandbox);
     await first.kill();
     for (const [way, bringBack] of Object.entries(WAYS)) {
@@ -139,10 +147,47 @@ async function approveAndCopy(
     files: await old.copyFiles(),
   };
   await issuer.clearFaults();
-  await waitFor("the order to be submitted", async () => (await read()).state === "submitted", {
-    seconds: 60,
-  });
+  await submitted(read);
   return { order, backup };
+}
+
+/**
+ * While no process runs, the files of the whole database cluster are replaced by a copy from before the first order. No order in
+ * them is in progress, so only the file of checkpoints shows that the audit log was longer.
+ */
+export async function stopBehindCheckpoints(report: Report): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "redemption-checkpoints-"));
+  const desk = await startDesk({ AUDIT_CHECKPOINT_FILE: join(folder, "checkpoints.jsonl") });
+  const { sandbox, settings } = desk;
+  let { server, app } = desk;
+  try {
+    const preparer = await signIn(app, PEOPLE.preparer);
+    const files = await server.copyFiles();
+    const order = await prepareOrder(preparer, euroDraft("12.75"));
+    await approveOrder(await signIn(app, PEOPLE.approver), order);
+    await submitted(async () => (await preparer.get<Order>(`/api/orders/${order.id}`)).body);
+    // A process signs the end of the log as the last thing before it exits.
+    await app.stop();
+    server = await putInPlace(server, files);
+    app = await startApp(settings);
+    const before = await preparer.at(app).get("/api/me");
+    report.check("people who were signed in have to sign in again", before.status === 401, {
+      status: before.status,
+    });
+    const again = await signIn(app, PEOPLE.preparer);
+    const { status } = await again.get(`/api/orders/${order.id}`);
+    report.check("the files do not contain the order", status === 404, { status });
+    await checkResumed(report, again, await signIn(app, PEOPLE.approver));
+    await app.stop();
+    app = await startApp(settings);
+    const { body } = await (await signIn(app, PEOPLE.preparer)).get("/api/sending");
+    report.check("it is noticed once", body.paused === false, body);
+  } finally {
+    await app.stop();
+    await server.stop();
+    await sandbox.stop();
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** A job that is left over for the order, as a backup may contain one, and its end. */

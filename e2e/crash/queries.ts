@@ -11,6 +11,9 @@ export type OrderRow = {
   issuer_order_id: string | null;
 };
 
+/** The issuer's lists, which are read before an order is sent. */
+export const READS = { method: "GET", path: "^/v1/customer/" } as const;
+
 const SELECT_ORDERS = "select id, code, state, claimed_by, issuer_order_id from orders";
 
 /** Every order in the app's database. */
@@ -24,6 +27,10 @@ export async function findOrder({ postgres }: Cluster, id: string): Promise<Orde
   if (!row) throw new Error(`Order ${id} is missing.`);
   return row;
 }
+
+/** Waits until an order is in a state. */
+export const waitForState = (cluster: Cluster, { id }: { id: string }, state: OrderState) =>
+  waitFor(`the order to be ${state}`, async () => (await findOrder(cluster, id)).state === state);
 
 /** How many create requests the issuer received, by the code at the beginning of their CustomerReference. */
 export async function countPostsByCode({ sandbox }: Cluster): Promise<Map<string, number>> {

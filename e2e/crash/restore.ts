@@ -5,13 +5,19 @@ import type { Order } from "@/lib/contract/orders";
 import { startApp } from "../support/app";
 import { restoreTo, runDocumented } from "../support/documented";
 import { PEOPLE } from "../support/people";
-import { startPostgres } from "../support/postgres";
+import { type Postgres, startPostgres } from "../support/postgres";
 import { type Session, signIn } from "../support/session";
 import { waitFor } from "../support/wait-for";
 import { type Cluster, DATABASE } from "./cluster";
-import { countPosts, waitForPost } from "./queries";
+import { countPosts, READS, waitForPost } from "./queries";
 import type { Report } from "./report";
-import { checkBackup, checkNotSentAgain, leaveInProgress, RESTORED } from "./restored-in-progress";
+
+/** The name of the restored database. */
+const RESTORED = "desk_restored";
+
+/** How long the issuer takes to show a wallet: long enough for the dump to begin, and within the app's timeout. */
+const DELAY_MS = 6_000;
+const BOTH_UNKNOWN = "outcome_unknown, outcome_unknown";
 
 /**
  * The database is dumped, lost and restored into an empty server, as operations.md says. Nothing that was in progress is sent again, and another
@@ -100,4 +106,58 @@ export async function checkResumed(report: Report, first: Session, second: Sessi
       resumed.body.paused === false,
     { proposed: proposed.status, alone: alone.status, resumed: resumed.status },
   );
+}
+
+/** One order that waits for the issuer's answer, and one that is approved now and submitted a few seconds later. */
+async function leaveInProgress(cluster: Cluster): Promise<Order[]> {
+  const { issuer } = cluster.sandbox;
+  const [submitting, approved] = [await cluster.prepare(), await cluster.prepare()];
+  await issuer.faultOnCreate({ type: "hang_after" });
+  await cluster.approve(submitting);
+  await waitForPost(cluster, submitting);
+  await issuer.faults([{ match: READS, action: { type: "delay", ms: DELAY_MS } }]);
+  await cluster.approve(approved);
+  return [submitting, approved];
+}
+
+/** What a backup from before the answers makes of them. */
+async function checkBackup(report: Report, server: Postgres, orders: Order[]): Promise<void> {
+  const inBackup = await findStates(server, orders);
+  report.check("the backup has one order submitting and one approved", inBackup === "submitting, approved", {
+    inBackup,
+  });
+}
+
+/** Gives each order another job, as the app does with approved ones that stall, and waits until the jobs have ended. */
+async function checkNotSentAgain(
+  report: Report,
+  cluster: Cluster,
+  server: Postgres,
+  orders: Order[],
+): Promise<void> {
+  const data = orders.map(({ id }) => JSON.stringify({ orderId: id }));
+  const insertJobs =
+    "insert into pgboss.job (name, data) select 'submit-order', unnest($1::jsonb[]) returning id";
+  const jobs = await server.query<{ id: string }>(RESTORED, insertJobs, [data]);
+  const ids = jobs.map(({ id }) => id);
+  const endedJobs =
+    "select 1 from pgboss.job where id = any($1::uuid[]) and state in ('completed', 'failed')";
+  await waitFor(
+    "the jobs to end",
+    async () => (await server.query(RESTORED, endedJobs, [ids])).length === orders.length,
+  );
+  const states = await findStates(server, orders);
+  const posts = await Promise.all(orders.map((order) => countPosts(cluster, order)));
+  report.check(
+    "neither was sent again, not even by another job",
+    states === BOTH_UNKNOWN && posts.every((count) => count === 1),
+    { states, posts },
+  );
+}
+
+/** The states of these orders in the restored database, in the same order. */
+async function findStates(server: Postgres, orders: Order[]): Promise<string> {
+  const text = "select state from orders where id = any($1::uuid[]) order by array_position($1::uuid[], id)";
+  const rows = await server.query<{ state: string }>(RESTORED, text, [orders.map(({ id }) => id)]);
+  return rows.map(({ state }) => state).join(", ");
 }

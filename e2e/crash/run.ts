@@ -1,18 +1,15 @@
 import { parseArgs } from "node:util";
-import { sleepBeforeDialling } from "./asleep";
-import { stopBehindCheckpoints } from "./behind-checkpoints";
-import { sendWhileSigningIn } from "./busy-passwords";
 import { type Cluster, startCluster } from "./cluster";
 import { runConcurrently } from "./concurrency";
-import { sendNothingFromCopies } from "./copies";
-import { killAtEveryPoint } from "./kill-at-every-point";
-import { stopWithOpenStreams } from "./open-streams";
-import { startReport } from "./report";
+import { sendNothingFromCopies, stopBehindCheckpoints } from "./copies";
+import { killAtEveryPoint } from "./kills";
+import { sendWhileSigningIn, signInDuringFlood } from "./passwords";
+import { type Report, startReport } from "./report";
 import { restore } from "./restore";
-import { shutDownGracefully } from "./shutdown";
-import { signInDuringFlood } from "./sign-in-flood";
-import { stopWithSlowRequest } from "./slow-request";
 import { startInTrouble } from "./starts";
+import { shutDownGracefully, sleepBeforeDialling, stopWithOpenStreams, stopWithSlowRequest } from "./stops";
+
+type Section = [title: string, run: (report: Report) => Promise<void>];
 
 /**
  * `npm run test:crash`: processes that are killed, run concurrently and shut down (run `npm run build` first).
@@ -28,37 +25,49 @@ async function main(): Promise<number> {
       measured: { type: "boolean" },
     },
   });
-  const report = startReport();
+  const { section, end } = startReport();
+  const runAll = async (sections: Section[]) => {
+    for (const [title, run] of sections)
+      if (!values.only || title.includes(values.only)) await section(title, run);
+  };
   const cluster = await startCluster(4);
-  const measured: Section[] = [
-    ["Sign-in during a flood of passwords", () => signInDuringFlood(report, cluster)],
-  ];
-  const sections: Section[] = [
-    ["Four processes at once", () => runConcurrently(report, cluster)],
-    ["Two processes at once", () => stopTwo(cluster).then(() => runConcurrently(report, cluster))],
-    ["kill -9 at every point of a submission", () => killAtEveryPoint(report, cluster, Number(values.kills))],
-    ["SIGTERM", () => shutDownGracefully(report, cluster, 4)],
-    ["SIGTERM with open streams", () => stopWithOpenStreams(report, cluster)],
-    ...(values.long ? [["SIGTERM, long", () => shutDownGracefully(report, cluster, 27)] as Section] : []),
-    ["SIGTERM with a slow request", () => stopWithSlowRequest(report, cluster)],
-    ["Passwords while an order is sent", () => sendWhileSigningIn(report, cluster)],
-    ["Asleep between claim and request", () => sleepBeforeDialling(report, cluster)],
-    ["Starts", () => startInTrouble(report, cluster)],
-    ["Dump and restore", () => restore(report, cluster)],
-    ["An older database comes back", () => sendNothingFromCopies(report)],
-    ["An older database behind its checkpoints", () => stopBehindCheckpoints(report)],
-  ];
+  const ofCluster = (run: (report: Report, cluster: Cluster) => Promise<void>) => (report: Report) =>
+    run(report, cluster);
   try {
-    for (const [title, run] of values.measured ? measured : sections) {
-      if (!values.only || title.includes(values.only)) await report.section(title, run);
+    if (values.measured) {
+      await runAll([["Sign-in during a flood of passwords", ofCluster(signInDuringFlood)]]);
+      return end();
     }
+    // Those of the last list start everything they need themselves, and mostly wait, as the others do.
+    await Promise.all([
+      runAll([
+        ["Four processes at once", ofCluster(runConcurrently)],
+        ["Two processes at once", (report) => stopTwo(cluster).then(() => runConcurrently(report, cluster))],
+        [
+          "kill -9 at every point of a submission",
+          (report) => killAtEveryPoint(report, cluster, Number(values.kills)),
+        ],
+        ["SIGTERM", (report) => shutDownGracefully(report, cluster, 4)],
+        ["SIGTERM with open streams", ofCluster(stopWithOpenStreams)],
+        ...(values.long
+          ? [["SIGTERM, long", (report) => shutDownGracefully(report, cluster, 27)] as Section]
+          : []),
+        ["SIGTERM with a slow request", ofCluster(stopWithSlowRequest)],
+        ["Passwords while an order is sent", ofCluster(sendWhileSigningIn)],
+        ["Asleep between claim and request", ofCluster(sleepBeforeDialling)],
+        ["Starts", ofCluster(startInTrouble)],
+        ["Dump and restore", ofCluster(restore)],
+      ]),
+      runAll([
+        ["An older database comes back", sendNothingFromCopies],
+        ["An older database behind its checkpoints", stopBehindCheckpoints],
+      ]),
+    ]);
   } finally {
     await cluster.stop();
   }
-  return report.end();
+  return end();
 }
-
-type Section = [title: string, run: () => Promise<void>];
 
 async function stopTwo({ apps }: Cluster): Promise<void> {
   for (const name of ["app-3", "app-4"]) {
