@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
+import { issuerOrderId } from "../support/orders";
 import { beforeSending } from "./before-sending";
-import { type Harness, isAccepted, issuerOrderId, startHarness } from "./harness";
+import { type Harness, startHarness, state, verdict } from "./harness";
 import { sendingAgain } from "./sending-again";
 
 let harness: Harness;
@@ -13,9 +14,6 @@ beforeEach(async () => {
   await harness.issuer.resetRpc();
   await harness.issuer.automine(true);
 });
-
-const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
-const state = ({ transfer }: Order) => transfer?.transaction?.state;
 
 /** An order whose transaction waits for a block, and whose hash a person has entered. */
 async function pending(): Promise<{ order: Order; hash: string }> {
@@ -47,7 +45,7 @@ describe("a transaction that is replaced while it waits", () => {
     const faster = await harness.issuer.replace(hash, "speed_up");
     await harness.issuer.mine(3);
     await harness.issuer.resetRpc();
-    const paid = await harness.when(order, "the issuer to be told", isAccepted);
+    const paid = await harness.told(order);
     expect(paid.confirmation?.transactionHash).toBe(faster);
     expect(paid.transfer?.transaction).toMatchObject({ hash: faster, replaces: hash });
     expect(await harness.countConfirmations(order)).toBe(1);
@@ -82,7 +80,7 @@ describe("a reservation", () => {
     await harness.issuer.mine();
     if (kind === "speed_up") {
       await harness.issuer.mine(2);
-      const paid = await harness.when(order, "the issuer to be told", isAccepted);
+      const paid = await harness.told(order);
       expect(paid.confirmation?.transactionHash).toBe(instead);
       expect(await harness.countConfirmations(order)).toBe(1);
       expect(paid.reservation).not.toBeNull();
@@ -113,7 +111,7 @@ describe("a transfer that the wallet has sent with other software", () => {
       transfer: { pending: true, arrivals: [] },
     });
     await harness.issuer.mine(3);
-    const told = await harness.when(order, "the issuer to be told", isAccepted);
+    const told = await harness.told(order);
     expect(told.confirmation?.transactionHash).toBe(hash);
     expect(await harness.countConfirmations(order)).toBe(1);
   });
@@ -149,7 +147,7 @@ describe("a chain that changes its past", () => {
     expect(await harness.countConfirmations(order)).toBe(0);
     const again = await harness.issuer.send(issuerOrderId(order), "right", { pending: true });
     await harness.issuer.mine(3);
-    const paid = await harness.when(order, "the issuer to be told", isAccepted);
+    const paid = await harness.told(order);
     expect(paid.confirmation?.transactionHash).toBe(again);
   });
 
@@ -199,7 +197,7 @@ describe("RPC addresses that cannot be relied on", () => {
       expect([balance, gas]).toEqual([null, null]);
       expect(await harness.countConfirmations(order)).toBe(0);
       await harness.issuer.resetRpc();
-      await harness.when(order, "the issuer to be told", isAccepted);
+      await harness.told(order);
     },
   );
 
@@ -215,7 +213,7 @@ describe("RPC addresses that cannot be relied on", () => {
       const again = await harness.preparer.post(`/api/orders/${order.id}/reservation`, { means: "outside" });
       expect(again.body.error.code).toBe("wrong_state");
       await harness.issuer.resetRpc();
-      const paid = await harness.when(order, "the issuer to be told", isAccepted);
+      const paid = await harness.told(order);
       expect(paid.transfer?.arrivals.map(({ kind }) => kind)).toEqual(["match"]);
       const { body } = await harness.preparer.get(`/api/activity?orderId=${order.id}`);
       const seen = body.items.filter(({ action }: { action: string }) => action === "chain.transfer_seen");
@@ -233,7 +231,7 @@ describe("RPC addresses that cannot be relied on", () => {
     await harness.issuer.mine(3);
     expect(await harness.countConfirmations(order)).toBe(0);
     await harness.issuer.resetRpc();
-    await harness.when(order, "the issuer to be told", isAccepted);
+    await harness.told(order);
     // The hash, the transfer and the end of a read are stored one after the other, so each is waited for.
     const seen = await harness.when(
       order,
@@ -270,7 +268,7 @@ describe("RPC addresses that cannot be relied on", () => {
     expect(found.transfer).toMatchObject({ received: "0", arrivals: [{ kind: "reported", state: "seen" }] });
     expect(await harness.countConfirmations(order)).toBe(0);
     await harness.issuer.mine(6);
-    await harness.when(order, "the issuer to be told", isAccepted);
+    await harness.told(order);
   });
 });
 
@@ -280,7 +278,7 @@ test("two processes of the app record a transfer once and post its hash once", a
   const order = await harness.orderToSend();
   await harness.issuer.send(issuerOrderId(order));
   await harness.issuer.mine(3);
-  await harness.when(order, "the issuer to be told", isAccepted);
+  await harness.told(order);
   await harness.issuer.mine(3);
   await harness.when(order, "the end", ({ transfer }) => transfer?.arrivals[0]?.state === "final");
   await harness.when(order, "the burn", ({ transfer }) => transfer?.burn);

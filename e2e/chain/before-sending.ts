@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import { agreeOn } from "../support/agree";
-import { type Harness, isAccepted, issuerOrderId } from "./harness";
-
-const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
+import { issuerOrderId } from "../support/orders";
+import { type Harness, verdict } from "./harness";
 
 /** What the app knows of wallet and address before tokens are sent, and who decides. */
 export function beforeSending(harness: () => Harness): void {
@@ -48,7 +47,7 @@ export function beforeSending(harness: () => Harness): void {
       expect(held.situation).toBe("address_unchecked");
       expect(await harness().countConfirmations(order)).toBe(0);
       await harness().compareAddress(order);
-      await harness().when(order, "the issuer to be told", isAccepted);
+      await harness().told(order);
     });
 
     test("an address that resembles one seen before is named beside it", async () => {
@@ -75,7 +74,7 @@ export function beforeSending(harness: () => Harness): void {
       expect(ready.transfer?.posting).toBe("on_click");
       expect(await harness().countConfirmations(order)).toBe(0);
       await harness().confirm(order, hash);
-      await harness().when(order, "the issuer to be told", isAccepted);
+      await harness().told(order);
       await agreeOn(await admin.put("/api/policies", { ...rules, postHashes: "automatic" }), approver);
     });
   });

@@ -1,5 +1,6 @@
 import type { Readiness } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
+import { approveOrder, euroDraft, prepareOrder } from "../support/orders";
 import { PEOPLE } from "../support/people";
 import { type ApiResponse, type Session, signIn } from "../support/session";
 import { type Stack, startStack } from "../support/stack";
@@ -26,13 +27,12 @@ export type Harness = {
   /** Enters a hash and waits for its check. The response itself waits for the nodes for three seconds at most. */
   enterHash: (order: Pick<Order, "id">, transactionHash: string) => Promise<Order>;
   readiness: (order: Pick<Order, "id">) => Promise<Readiness>;
+  /** Waits until the issuer has accepted a hash. The payout may follow at once, so waiting for the step could miss it. */
+  told: (order: Pick<Order, "id">) => Promise<Order>;
   /** How many confirmations with a hash of this order the issuer has received. */
   countConfirmations: (order: Order) => Promise<number>;
   stop: () => Promise<void>;
 };
-
-const WALLET = "5d2f7a90-3c1e-4b68-9f04-a7c1d2e3f401";
-const ACCOUNT = "a1b5c0de-7e11-4c57-8a6b-0f2d4c6e8a01";
 
 /** Starts PostgreSQL, the sandbox with its EVM node, and the production build in `apps` processes. */
 export async function startHarness({ apps }: { apps: number }): Promise<Harness> {
@@ -58,15 +58,9 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
   let count = 0;
   const orderWithNewAddress: Harness["orderWithNewAddress"] = async (amount) => {
     count += 1;
-    const draft = {
-      ...{ currency: "EUR", amount: amount ?? `${100 + count}.25` },
-      ...{ walletId: WALLET, bankAccountId: ACCOUNT, acceptDuplicate: true },
-    };
-    const prepared = await preparer.post<Order>("/api/orders", draft);
-    if (prepared.status !== 201) throw new Error(JSON.stringify(prepared.body));
-    const { id, contentHash } = prepared.body;
-    await approver.post(`/api/orders/${id}/approve`, { contentHash });
-    return when({ id }, "the issuer's instructions", ({ step }) => step === "awaiting_transfer");
+    const order = await prepareOrder(preparer, euroDraft(amount ?? `${100 + count}.25`));
+    await approveOrder(approver, order);
+    return when(order, "the issuer's instructions", ({ step }) => step === "awaiting_transfer");
   };
   const compareAddress: Harness["compareAddress"] = async ({ id, instructions }) => {
     const note = "Read to Eva Brandt of the issuer, by phone.";
@@ -95,6 +89,8 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
         return verdict && verdict !== "not_verified";
       });
     },
+    told: (order) =>
+      when(order, "the issuer to be told", ({ confirmation }) => confirmation?.state === "accepted"),
     readiness: async ({ id }) => (await preparer.get<Readiness>(`/api/orders/${id}/readiness`)).body,
     countConfirmations: async ({ issuer: record }) =>
       (await issuer.requests(`^/v1/transfers/crypto/${record?.cryptoTransferId}/confirmation$`, "POST"))
@@ -102,11 +98,9 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
   };
 }
 
-/** Whether the issuer has accepted the hash. The payout may follow at once, so waiting for the step could miss it. */
-export const isAccepted = ({ confirmation }: Order) => confirmation?.state === "accepted";
-
-/** The issuer's id of an order that was submitted. */
-export function issuerOrderId({ issuer }: Order): string {
-  if (!issuer) throw new Error("The issuer does not have this order.");
-  return issuer.orderId;
-}
+export const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
+export const state = ({ transfer }: Order) => transfer?.transaction?.state;
+export const isFinal = ({ transfer }: Order) => transfer?.transaction?.final === true;
+/** The lines of the hash's check that have failed. */
+export const failures = ({ transfer }: Order) =>
+  transfer?.check?.lines.filter(({ result }) => result === "failed").map(({ name }) => name);

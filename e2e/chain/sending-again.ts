@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
-import { type Harness, isAccepted } from "./harness";
-
-const state = ({ transfer }: Order) => transfer?.transaction?.state;
-const isFinal = ({ transfer }: Order) => transfer?.transaction?.final === true;
+import { type Harness, isFinal, state } from "./harness";
 
 /** What must be certain before a page offers to send again. */
 export function sendingAgain(
@@ -34,7 +31,7 @@ export function sendingAgain(
         expect(now.situation).toBe("checking_hash");
         await harness().issuer.resetRpc();
         await harness().issuer.mine(3);
-        const paid = await harness().when(order, "the issuer to be told", isAccepted);
+        const paid = await harness().told(order);
         expect(paid.confirmation?.transactionHash).toBe(hash);
       },
     );
@@ -50,7 +47,7 @@ export function sendingAgain(
       await harness().issuer.resetRpc();
       await harness().when(order, "the transaction to wait again", (now) => state(now) === "pending");
       await harness().issuer.mine(3);
-      const paid = await harness().when(order, "the issuer to be told", isAccepted);
+      const paid = await harness().told(order);
       expect(paid.confirmation?.transactionHash).toBe(hash);
     });
 

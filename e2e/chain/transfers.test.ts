@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
-import { type Harness, isAccepted, issuerOrderId, startHarness } from "./harness";
+import { issuerOrderId } from "../support/orders";
+import { failures, type Harness, startHarness, verdict } from "./harness";
 import { stoppedToken } from "./stopped-token";
 import { unaskedTransfers } from "./unasked-transfers";
 
@@ -15,14 +16,11 @@ beforeEach(async () => {
 });
 
 const kinds = ({ transfer }: Order) => transfer?.arrivals.map(({ kind }) => kind);
-const failures = ({ transfer }: Order) =>
-  transfer?.check?.lines.filter(({ result }) => result === "failed").map(({ name }) => name);
 /** This many transfers have arrived, and all nodes agree on them. */
 const agreed =
   (count: number) =>
   ({ transfer }: Order) =>
     transfer?.arrivals.length === count && transfer.arrivals.every(({ kind }) => kind !== "reported");
-const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
 
 describe("tokens that reach the order's address", () => {
   test("are found, counted, verified and reported to the issuer without a click, and burned", async () => {
@@ -39,7 +37,7 @@ describe("tokens that reach the order's address", () => {
     });
     expect(await harness.countConfirmations(order)).toBe(0);
     await harness.issuer.mine();
-    const told = await harness.when(order, "the issuer to be told", isAccepted);
+    const told = await harness.told(order);
     expect(verdict(told)).toBe("verified");
     expect(await harness.countConfirmations(order)).toBe(1);
     await harness.issuer.automine(true);
@@ -90,7 +88,7 @@ describe("tokens that reach the order's address", () => {
     const seen = await harness.when(order, "both", agreed(2));
     expect(kinds(seen)).toEqual(["match", "doubled"]);
     await harness.issuer.mine(2);
-    await harness.when(order, "the issuer to be told", isAccepted);
+    await harness.told(order);
   });
 
   test("in two halves are partial, and neither hash nor sum pays alone", async () => {
@@ -122,7 +120,7 @@ describe("tokens that reach the order's address", () => {
     const hash = await harness.issuer.sendBatch([issuerOrderId(one), issuerOrderId(two)]);
     await harness.issuer.mine(2);
     for (const order of [one, two]) {
-      const paid = await harness.when(order, "the issuer to be told", isAccepted);
+      const paid = await harness.told(order);
       expect(paid.confirmation?.transactionHash).toBe(hash);
     }
   });
@@ -164,7 +162,7 @@ describe("a hash that a person enters", () => {
     expect(checked.transfer?.transaction?.state).toBe("unseen");
     const hash = await harness.issuer.send(issuerOrderId(order));
     await harness.issuer.mine(2);
-    const paid = await harness.when(order, "the issuer to be told", isAccepted);
+    const paid = await harness.told(order);
     expect(paid.confirmation?.transactionHash).toBe(hash);
   });
 
@@ -189,7 +187,7 @@ describe("a hash that a person enters", () => {
     const before = await harness.approver.get<Order>(`/api/orders/${order.id}`);
     expect(before.body.allowed).toContain("override_check");
     expect((await harness.approver.post(path, body)).status).toBe(200);
-    const told = await harness.when(order, "the issuer to be told", isAccepted);
+    const told = await harness.told(order);
     expect(told.transfer?.check).toMatchObject({ verdict: "failed", override: { reason: body.reason } });
   });
 });

@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
+import { issuerOrderId } from "../support/orders";
 import { PEOPLE } from "../support/people";
-import { type Harness, isAccepted, issuerOrderId } from "./harness";
-
-const verdict = ({ transfer }: Order) => transfer?.check?.verdict;
-const failures = ({ transfer }: Order) =>
-  transfer?.check?.lines.filter(({ result }) => result === "failed").map(({ name }) => name);
+import { failures, type Harness, verdict } from "./harness";
 
 const STRANGER = `0x${"57".repeat(20)}`;
 const word = (value: string | bigint) =>
@@ -134,7 +131,7 @@ export function unaskedTransfers(harness: () => Harness): void {
       expect(seen.situation).toBe("ready_to_send");
       await harness().issuer.send(issuerOrderId(order));
       await harness().issuer.mine(3);
-      await harness().when(order, "the issuer to be told", isAccepted);
+      await harness().told(order);
     });
 
     test("of half of the amount or more stops sending until a preparer says that it was not theirs", async () => {
