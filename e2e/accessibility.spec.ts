@@ -2,7 +2,6 @@ import { expectAccessible } from "./fixtures/accessibility";
 import { approvedOrder, changeInstructions, orderToSend, orderWhen, preparedOrder } from "./fixtures/arrange";
 import { expectFocusOrder } from "./fixtures/focus";
 import { fillRedemption, review } from "./fixtures/prepare";
-import { takeScreenshots } from "./fixtures/screenshots";
 import { signIn } from "./fixtures/sign-in";
 import { expectStep, sendOutside } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
@@ -31,7 +30,6 @@ test("the first page and the list are accessible with work in every group", asyn
   await anton.goto("/");
   await expect(anton.getByRole("region", { name: /^To do/ })).toContainText("Alarm");
   await expectAccessible(anton, "what waits for an approver");
-  await takeScreenshots(anton, "to-do");
   await expectFocusOrder(anton);
   await anton.goto("/orders");
   await expect(anton.getByRole("heading", { level: 1, name: "Redemptions" })).toBeVisible();
@@ -83,7 +81,6 @@ test("an order that differs at the issuer is accessible with both values, until 
   await expectStep(anton, "Send tokens", "Stop: the issuer’s order differs");
   await expect(anton.getByRole("definition").filter({ hasText: /^approved/ })).toContainText("issuer");
   await expectAccessible(anton, "an order that differs");
-  await takeScreenshots(anton, "order-differs");
   await anton.getByLabel("What you checked, and with whom").fill("The issuer has corrected it by hand.");
   await anton.getByRole("button", { name: "Accept what the issuer shows now" }).click();
   await orderWhen(product, order.id, "no alarm", ({ alarm }) => alarm === null);

@@ -80,7 +80,6 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await expect(checks.getByText("4 of 4 checks passed")).toBeVisible();
   await checks.locator("summary").click();
   await expect(checks.getByText("Matches the settings")).toBeVisible();
-  await takeScreenshots(paula, "before-you-send");
   await expectAccessible(paula, "before you send");
   await expectFocusOrder(paula);
 });

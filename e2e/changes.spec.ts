@@ -32,12 +32,10 @@ test("a rule for larger amounts is proposed with its effect on open redemptions"
   await page.getByRole("button", { name: "Add a limit" }).click();
   await page.getByLabel("For each preparer").fill("250000");
   await expectAccessible(page, "rules");
-  await takeScreenshots(page, "rules-form");
   await page.getByRole("button", { name: "Review changes" }).click();
   await expect(page.getByRole("heading", { name: /^This changes \d+ open redemptions?$/ })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(reference);
   await expectAccessible(page, "review of rules");
-  await takeScreenshots(page, "rules-review");
   await page.getByRole("button", { name: "Propose rules" }).click();
   await expect(page.getByRole("link", { name: /^See the proposal/ })).toBeVisible();
 
@@ -54,7 +52,6 @@ test("a stand-in for an absent approver is proposed", async ({ enter }) => {
   await dialog.getByLabel("First day").fill(day(0));
   await dialog.getByLabel("Last day").fill(day(5));
   await expectAccessible(page, "propose a stand-in");
-  await takeScreenshots(page, "stand-in-form");
   await dialog.getByRole("button", { name: "Propose stand-in" }).click();
   await expect(page.getByRole("link", { name: /^See the proposal/ })).toBeVisible();
   await takeScreenshots(page, "stand-ins");
@@ -66,7 +63,6 @@ async function decline(page: Page, name: RegExp): Promise<void> {
   await page.goto("/changes");
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expectAccessible(page, "a proposal");
-  await takeScreenshots(page, "rules-proposal");
   await page.getByRole("button", { name: "Decline", exact: true }).click();
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 }

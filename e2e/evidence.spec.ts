@@ -28,5 +28,4 @@ test("evidence is downloaded from the page and from the list", async ({ enter, p
   const zip = await download(vera, vera.getByRole("link", { name: /^Evidence/ }));
   expect(zip.subarray(0, 2).toString()).toBe("PK");
   await expectAccessible(vera, "the list with its archive");
-  await takeScreenshots(vera, "evidence-list");
 });

@@ -37,7 +37,6 @@ test("a person who forgot their password sets a new one with a link from a mail,
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await expectAccessible(page, "forgot password");
-  await takeScreenshots(page, "forgot-password");
   await page.getByLabel("E-mail").fill(PETRA.email);
   await page.getByRole("button", { name: "Send a link" }).click();
   await expect(page.getByText("If this address has an account, we have sent a link.")).toBeVisible();
@@ -68,5 +67,4 @@ test("a person who forgot their password sets a new one with a link from a mail,
   await other.goto(link);
   await expect(other.getByText("This link has expired or was used")).toBeVisible();
   await expectAccessible(other, "a used link");
-  await takeScreenshots(other, "used-link");
 });

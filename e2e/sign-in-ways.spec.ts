@@ -111,7 +111,6 @@ test.describe("on a phone, with a passkey or a business account", () => {
     await suggestNothing(page);
     await enrol(page, PEOPLE.approver, "My phone");
     await expectAccessible(page, "account with a passkey");
-    await takeScreenshots(page, "passkey-account");
     await forgetSession(page);
 
     const order = await prepare("48250");

@@ -28,7 +28,6 @@ test("a redemption that a preparer put on hold is kept blocked by an approver an
   await expectStep(paula, "Send tokens", "On hold");
   await expect(paula.getByRole("main")).not.toContainText(address);
   await expectAccessible(paula, "a redemption on hold");
-  await takeScreenshots(paula, "held-preparer");
 
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
@@ -46,11 +45,9 @@ test("a redemption that a preparer put on hold is kept blocked by an approver an
   await expect(paula.getByText("You proposed to close it, so someone else has to confirm it.")).toBeVisible();
   await expectStep(anton, "Send tokens", "Close this redemption?");
   await expectAccessible(anton, "a proposal to close");
-  await takeScreenshots(anton, "close-proposed");
   await anton.getByRole("button", { name: "Confirm: close it" }).click();
   await expectStep(anton, "Send tokens", "Closed");
   await expectAccessible(anton, "a closed redemption");
-  await takeScreenshots(anton, "closed");
   expect((await readOrder(product, order.id)).state).toBe("closed");
 });
 
