@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import type { Order } from "@/lib/contract/orders";
-import { orderWhen, readOrder } from "./fixtures/arrange";
+import { orderWhen } from "./fixtures/arrange";
 import {
   connectWallet,
   countConfirmations,
@@ -29,6 +29,7 @@ test("a redemption is sent from a wallet in the browser, from its account to the
     route.continue({ url: `${product.issuerUrl}/wallet.js?chain=1` }),
   );
   await paula.goto(`/orders/${order.id}`);
+  await expectBarInFull(paula, order);
   const wallet = section(paula, "Send from a connected wallet");
   await connectWallet(paula, WALLETS.operations.name);
   await expect(wallet.getByText("Not the approved wallet")).toBeVisible();
@@ -103,50 +104,43 @@ test("a redemption is sent from a wallet in the browser, from its account to the
   await takeScreenshots(paula, "done");
 });
 
-test("a transfer that is declined in the wallet, or whose window is closed, is not sent and can be sent later", async ({
+test("two tabs of one person ask at once: one wallet opens, and one transfer is on the chain", async ({
   enter,
   product,
 }) => {
   const { order, paula } = await openVerifiedOrder(product, enter);
-  await expectBarInFull(paula, order);
-  await connectWallet(paula, WALLETS.treasury.name);
-  const declined = paula.getByRole("alert").filter({ hasText: "Nothing was sent: you declined it" });
-
-  const expectInSight = async () => {
-    const bar = await paula.locator("[data-bottom-bar]:visible").boundingBox();
-    const said = await declined.boundingBox();
-    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  };
-  const isFree = paula.getByRole("button", { name: "I’ll send it with other software" });
-  // The page may learn of the release before its own request is answered. Then the part above the notice is longer.
-  await paula.route(`**/api/orders/${order.id}/reservation/release`, async (route) => {
-    const response = await route.fetch();
-    await expect(isFree).toBeVisible();
-    await expectInSight();
-    await route.fulfill({ response });
-  });
-
-  await expect(sendButton(paula)).toBeEnabled();
-  const first = await openWalletRequest(paula, () => sendButton(paula).click());
-  await pressAndClose(first, "Reject");
-  await expect(declined).toBeVisible();
-  // Above the bar, whose button was pressed and keeps the focus, also once sending is possible again.
-  await expect(paula.getByRole("button", { name: "Choose another wallet" })).toBeVisible();
-  await expect(isFree).toBeVisible();
-  await expect(sendButton(paula)).toBeFocused();
-  await expectInSight();
-  await takeScreenshots(paula, "wallet-declined");
-
-  const second = await openWalletRequest(paula, () => sendButton(paula).click());
-  await expect(declined).toHaveCount(0);
-  await second.close();
-  await expect(declined).toBeVisible();
-  expect((await readOrder(product, order.id)).confirmation).toBeNull();
-
-  const third = await openWalletRequest(paula, () => sendButton(paula).click());
-  await pressAndClose(third, "Confirm");
+  const second = await paula.context().newPage();
+  await second.goto(`/orders/${order.id}`);
+  for (const page of [paula, second]) {
+    await connectWallet(page, WALLETS.treasury.name);
+    await expect(sendButton(page)).toBeEnabled();
+  }
+  const opened = paula.context().waitForEvent("page");
+  // Found before the clicks, since the first click may remove the other button.
+  const buttons = await Promise.all([paula, second].map((page) => sendButton(page).elementHandle()));
+  await Promise.all(buttons.map((button) => button?.evaluate((one: HTMLElement) => one.click())));
+  const asking = await opened;
+  await asking.getByRole("button", { name: "Confirm" }).waitFor();
+  await Promise.all([expectBeingSent(paula), expectBeingSent(second)]);
+  // The other tab may learn of the reservation before its own request for one is refused.
+  const asks = () => Promise.all([paula, second].map((page) => sendButton(page).count()));
+  await expect.poll(async () => (await asks()).toSorted()).toEqual([0, 1]);
+  expect(paula.context().pages()).toHaveLength(3);
+  await pressAndClose(asking, "Confirm");
   await expectStep(paula, "Payout", "Paid out");
+  await expectStep(second, "Payout", "Paid out");
+  // The payout may come before the app has read the transfer.
+  const isRead = ({ transfer }: Order) => (transfer?.arrivals.length ?? 0) > 0;
+  const { transfer } = await orderWhen(product, order.id, "a transfer to be read", isRead);
+  expect(transfer?.arrivals).toHaveLength(1);
 });
+
+async function expectBeingSent(page: Page): Promise<void> {
+  await expectStep(page, "Send", "The tokens are being sent");
+  await expect(page.getByText("You have been")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^QR code/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Copy (address|amount)$/ })).toHaveCount(0);
+}
 
 /** The bar shows the amount and the end of the address in full at every width that has room for them. */
 async function expectBarInFull(page: Page, { instructions }: Order): Promise<void> {

@@ -1,9 +1,7 @@
 import type { Page } from "playwright/test";
-import { orderToSend, preparedOrder } from "./fixtures/arrange";
+import { orderToSend } from "./fixtures/arrange";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
-
-const failedQuietly = (url: string) => url.includes("/api/") && !url.includes("/api/events");
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const NOT_THERE = [
@@ -33,29 +31,6 @@ test("an unknown address or id is a 404 with our own page inside the frame, and 
   expect((await stranger.goto("/nothing"))?.status()).toBe(404);
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await expect(stranger.getByRole("navigation", { name: "Main" })).toHaveCount(0);
-});
-
-test("a page that goes offline says so once, keeps its content, and continues when it is online again", async ({
-  enter,
-  product,
-}) => {
-  const order = await preparedOrder(product);
-  const page = await enter(PEOPLE.viewer);
-  await page.goto(`/orders?q=${order.reference}`);
-  const row = page.getByRole("row").filter({ hasText: order.customerReference ?? "" });
-  await expect(row).toBeVisible();
-  const failed = page.waitForEvent("requestfailed", (request) => failedQuietly(request.url()));
-  await page.context().setOffline(true);
-  await page.getByRole("searchbox", { name: "Search" }).fill(`${order.reference} `);
-  await page.getByRole("combobox", { name: "Person" }).focus();
-  await expect(page.getByText("You’re offline.")).toHaveCount(1);
-  await page.getByRole("link", { name: /^Open/ }).click();
-  await failed;
-  await page.context().setOffline(false);
-  await expect(page.getByText("You’re offline.")).toHaveCount(0);
-  await page.getByRole("link", { name: /^All/ }).click();
-  await expect(row).toBeVisible();
-  await expect(page.getByText("couldn’t be loaded")).toHaveCount(0);
 });
 
 test("offline, an action whose code isn’t loaded yet waits for the connection, and the page stays", async ({

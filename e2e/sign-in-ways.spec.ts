@@ -49,19 +49,16 @@ test.describe("on a phone, with a passkey or a business account", () => {
   const approvedToast = (page: Page) =>
     page.getByRole("region", { name: /^Notifications/ }).getByText("Approved", { exact: true });
 
-  /** Makes a page that of a phone with passkeys, which its owner can unlock. */
+  /** Makes a page that of a phone with passkeys. */
   async function onPhone(page: Page) {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("WebAuthn.enable");
-    const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    await cdp.send("WebAuthn.addVirtualAuthenticator", {
       options: {
         ...{ protocol: "ctap2", transport: "internal", automaticPresenceSimulation: true },
         ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
       },
     });
-    const unlocks = (isUserVerified: boolean) =>
-      cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
-    return { unlocks };
   }
 
   /** Without it, this authenticator would accept the browser's suggestion and sign in without a touch. */
@@ -163,23 +160,5 @@ test.describe("on a phone, with a passkey or a business account", () => {
     await page.goto(`${stack.settings.APP_URL}/wallets`);
     await expect(page.getByText("This passkey doesn’t work here")).toBeVisible();
     await expect(page).toHaveURL(/\/sign-in/);
-  });
-
-  test("without unlocking the passkey nothing is approved, not even with a password", async ({ page }) => {
-    const { unlocks } = await onPhone(page);
-    await suggestNothing(page);
-    await enrol(page, PEOPLE.secondApprover, "Locked phone");
-    const order = await prepare("1250");
-    await page.goto(`${stack.settings.APP_URL}/orders/${order.id}`);
-    await unlocks(false);
-    await approve(page).tap();
-    await sign(page).tap();
-    await expect(page.getByText("Nothing was signed")).toBeVisible();
-    await expect(page.getByRole("dialog").getByLabel("Password")).toBeHidden();
-    expect(await readOrder(order.id)).toMatchObject({ state: "pending_approval", approvals: [] });
-    await unlocks(true);
-    await sign(page).tap();
-    await expect(approvedToast(page)).toBeVisible();
-    expect((await readOrder(order.id)).approvals).toHaveLength(1);
   });
 });
