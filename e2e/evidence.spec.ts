@@ -6,7 +6,7 @@ import { takeScreenshots } from "./fixtures/screenshots";
 import { expect, test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
-/** The bytes of the file behind a link. The tests of lib/server/evidence and of an installation verify what is in them. */
+/** The bytes of the file behind a link. The tests of evidence and of an installation verify what is in them. */
 async function download(page: Page, link: Locator): Promise<Buffer> {
   const downloading = page.waitForEvent("download", { timeout: 60_000 });
   await link.click();

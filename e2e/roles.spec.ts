@@ -14,7 +14,7 @@ const PAGES = [
   ["/activity", "Activity"],
 ];
 
-// What each role may do is tested where it is decided (lib/domain/rules, lib/server/http/access.test.ts).
+// What each role may do is tested where it is decided (lib/domain/rules, lib/server/runtime/http/access.test.ts).
 test("a viewer sees everything about orders and wallets, and no page offers to change any of it", async ({
   enter,
   product,
