@@ -71,7 +71,6 @@ const anyChainFacts: fc.Arbitrary<ChainFacts> = fc.record({
   overridden: mostly(false, fc.constant(true)),
   posting: fc.constantFrom("automatic", "on_click"),
 });
-/** Whose a transfer was is asked only about one from another wallet. */
 /** What the chain shows of an order that nothing has arrived for. */
 export const exampleChain = (over: Partial<ChainFacts> = {}): ChainFacts => ({
   arrivals: [],
@@ -85,6 +84,7 @@ export const exampleChain = (over: Partial<ChainFacts> = {}): ChainFacts => ({
   ...over,
 });
 
+/** Whose a transfer was is asked only about one from another wallet. */
 const chainFacts = anyChainFacts.map((chain) => ({
   ...chain,
   foreign: chain.arrivals.includes("other_sender") ? chain.foreign : null,

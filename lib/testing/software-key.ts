@@ -57,10 +57,10 @@ export function makeSoftwareKey(appUrl: string): SoftwareAuthenticator {
     publicKey: cose.toString("base64url"),
     create: ({ challenge, userId }, odd = {}) => {
       userHandle = userId;
-      const nobody = Buffer.alloc(16);
+      const noModel = Buffer.alloc(16);
       const data = Buffer.concat([
         authenticatorData(odd, HAS_KEY),
-        nobody,
+        noModel,
         Buffer.from([0, id.length]),
         id,
         cose,

@@ -11,8 +11,8 @@ export type Browser = {
   leave: (goTo?: string, purpose?: string) => Promise<string>;
   /** Follows redirects. Resolves to the path of the first page of ours, or to our callback before it is visited. */
   follow: (url: string, until?: "stop before our own callback") => Promise<string>;
-  /** Signs in with a password. Resolves to the status of the response. */
-  enterPassword: (email: string, password: string) => Promise<number>;
+  /** Sends the sign-in form as the page does, with JSON as the answer, or as a plain form. */
+  enterPassword: (email: string, password: string, how?: { plain: boolean }) => Promise<Response>;
   /** Sets, reads or drops one of our own cookies. */
   keep: (name: string, value: string) => void;
   cookie: (name: string) => string | undefined;
@@ -76,10 +76,10 @@ export function openBrowser(services: () => Services): Browser {
     cookie: (name) => own().get(name),
     forget: (name) => void own().delete(name),
     session: () => own().get("next-auth.session-token"),
-    enterPassword: async (email, password) => {
+    enterPassword: async (email, password, { plain } = { plain: false }) => {
       const { csrfToken } = await (await visit(`${appUrl()}/api/auth/csrf`)).json();
-      const body = new URLSearchParams({ csrfToken, email, password, json: "true" });
-      return (await visit(`${appUrl()}/api/auth/callback/credentials`, { method: "POST", body })).status;
+      const body = new URLSearchParams({ csrfToken, email, password, ...(plain ? {} : { json: "true" }) });
+      return visit(`${appUrl()}/api/auth/callback/credentials`, { method: "POST", body });
     },
     signIn: async (goTo, purpose) => follow(await leave(goTo, purpose)),
   };

@@ -1,4 +1,5 @@
 import "server-only";
+import { expect } from "vitest";
 import type { Change, DecideChange } from "@/lib/contract/changes";
 import { decideChange } from "../../server/decisions/changes/decide";
 import { getChange } from "../../server/decisions/changes/find";
@@ -23,6 +24,15 @@ export async function agreeOn(made: unknown, by: Context): Promise<Change> {
 export async function decideAsRead(by: Context, word: DecideChange & { id: string }): Promise<Change> {
   const { contentHash } = await getChange(by, word);
   return decideChange(by, { contentHash, ...word });
+}
+
+/** A person's yes to what they have just read. */
+export const accept = (by: Context, { id }: { id: string }): Promise<Change> =>
+  decideAsRead(by, { id, accept: true });
+
+/** The same, as the last one that it needs. */
+export async function expectAccepted(by: Context, change: { id: string }): Promise<void> {
+  expect((await accept(by, change)).state).toBe("accepted");
 }
 
 /** A business after setup: an order was sent, so every change needs two people. */

@@ -101,14 +101,14 @@ export async function startIssuer(): Promise<IssuerServer> {
 
 function hold(gates: Map<string, Gate>, route: string): { arrived: Promise<void>; release: () => void } {
   let release = () => {};
-  let told = () => {};
+  let arrive = () => {};
   const opened = new Promise<void>((resolve) => {
     release = resolve;
   });
   const arrived = new Promise<void>((resolve) => {
-    told = resolve;
+    arrive = resolve;
   });
-  gates.set(route, { arrived: told, opened });
+  gates.set(route, { arrived: arrive, opened });
   return { arrived, release };
 }
 

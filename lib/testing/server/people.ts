@@ -18,6 +18,13 @@ export async function newPerson(services: Services, ...roles: Role[]): Promise<C
   return actAs(services, { id: row.id, email: row.email, name, roles, approvesFrom: null, adminFrom: null });
 }
 
+/** A person's row as it is now. */
+export async function rowOf({ db, person }: Context): Promise<typeof people.$inferSelect> {
+  const [row] = await db.select().from(people).where(eq(people.id, person.id));
+  if (!row) throw new Error(`there is no ${person.email}`);
+  return row;
+}
+
 /** Changes a person's row; a context that was made before keeps what it had. */
 export async function setPerson(
   { db, person }: Context,
@@ -28,6 +35,17 @@ export async function setPerson(
 
 /** The ids of these people, in alphabetical order. */
 export const idsOf = (...contexts: Context[]): string[] => contexts.map(({ person }) => person.id).sort();
+
+/** The person with this address, as they act now; null when there is none. */
+export async function personBy(services: Services, email: string): Promise<Context | null> {
+  const [row] = await services.db.select().from(people).where(eq(people.email, email));
+  return row ? actAs(services, row as SignedIn) : null;
+}
+
+/** The same person with the roles and delays that they have by now. */
+export async function asNow(context: Context): Promise<Context> {
+  return { ...context, person: (await rowOf(context)) as SignedIn };
+}
 
 /** The context of a person who has just signed in. */
 export function actAs(services: Services, person: SignedIn): Context {

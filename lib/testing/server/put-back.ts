@@ -68,8 +68,8 @@ export function puttingBack(app: () => TestApp) {
     const { services } = app();
     const row = await readSending(services.db);
     expect(row).toMatchObject({ paused: true, reason: "restored", by: null, restoredAt: expect.any(Date) });
-    const told = await jobs(services, "send-mail");
-    expect(told.some(({ data }) => data.kind === "sending_restored")).toBe(true);
+    const mails = await jobs(services, "send-mail");
+    expect(mails.some(({ data }) => data.kind === "sending_restored")).toBe(true);
     await look();
     await watchDatabase(await app().another());
     expect((await actions(services)).filter((one) => one === "sending.restored")).toHaveLength(1);

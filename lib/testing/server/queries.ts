@@ -1,5 +1,7 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { ErrorCode } from "@/lib/contract/errors";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { auditEntries } from "../../server/platform/db/schema";
 import { AppError } from "../../server/platform/errors";
@@ -26,6 +28,16 @@ export async function outcomes(race: Promise<unknown>[]): Promise<string[]> {
   return (await Promise.all(codes)).sort();
 }
 
+/** Expects a verb to refuse with this code, and with exactly these fields where any are named. */
+export async function expectRefusal(
+  act: Promise<unknown>,
+  code: ErrorCode,
+  ...fields: string[]
+): Promise<void> {
+  const refused = await refusal(act);
+  expect(refused).toEqual({ code, fields: fields.length > 0 ? fields : refused.fields });
+}
+
 /** The open jobs of one queue, oldest first. */
 export async function jobs(
   services: Services,
@@ -46,18 +58,18 @@ export async function mailedTo(services: Services, kind: string): Promise<(strin
   );
 }
 
-/** The audit entries of one action. */
-export const entriesOf = (services: Services, action: AuditAction) =>
-  services.db
+/** The audit entries, of one action where one is given, oldest first. */
+export const entriesOf = ({ db }: Pick<Services, "db">, action?: AuditAction) =>
+  db
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.action, action))
+    .where(action && eq(auditEntries.action, action))
     .orderBy(asc(auditEntries.seq));
 
-/** The actions of all audit entries, oldest first. */
-export async function actions(services: Services): Promise<string[]> {
-  const entries = await services.db.select().from(auditEntries).orderBy(asc(auditEntries.seq));
-  return entries.map(({ action }) => action);
+/** The actions of all audit entries, oldest first; with `beginning`, of those that begin so. */
+export async function actions(services: Pick<Services, "db">, beginning = ""): Promise<string[]> {
+  const entries = await entriesOf(services);
+  return entries.map(({ action }) => action).filter((action) => action.startsWith(beginning));
 }
 
 /** Verifies the audit log. Returns the number of entries and the problems. */
@@ -69,4 +81,24 @@ export async function verified({ db }: Pick<Services, "db">): Promise<{ entries:
 export async function count(services: Services, table: string): Promise<number> {
   const { rows } = await services.connection.raw(`select count(*)::int as n from ${table}`);
   return (rows[0] as { n: number }).n;
+}
+
+/**
+ * Lets every commit fail that writes an audit entry, and expects this work to fail by it: everything is done by then, and all of it
+ * must be taken back.
+ */
+export async function whileCommitsFail(
+  { connection }: Pick<Services, "connection">,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await connection.raw(`
+    create function fail_commit() returns trigger as $$ begin raise exception 'commit failed'; end $$ language plpgsql;
+    create constraint trigger fail_commit after insert on audit_entries
+      deferrable initially deferred for each row execute function fail_commit();`);
+  const error = await work().then(
+    () => new Error("it succeeded without its entry"),
+    (thrown) => thrown.cause ?? thrown,
+  );
+  await connection.raw("drop function fail_commit cascade");
+  expect(String(error)).toContain("commit failed");
 }

@@ -1,11 +1,13 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { isNull } from "drizzle-orm";
+import { onTestFinished } from "vitest";
 import type { AlarmCause } from "@/lib/domain/alarms";
 import { displayAddress, parseAddress } from "@/lib/domain/networks";
 import { type AlarmCode, awaitsTokens, type ChainFacts, type OrderFacts } from "@/lib/domain/order-facts";
 import { APPROVERS_AFTER_MS, HOLDER_AFTER_MS } from "@/lib/domain/sending-overdue";
 import { PRESENT_VERSION } from "../../domain/content";
+import { openChains } from "../../server/outside/chain/open";
 import {
   addressChecks,
   chainHeads,
@@ -17,9 +19,11 @@ import type { ResolutionRecord } from "../../server/platform/db/order-records";
 import { approvals, orders, policies, rateLimits } from "../../server/platform/db/schema";
 import { reservations, sending } from "../../server/platform/db/sending-schema";
 import { walletFacts } from "../../server/platform/db/wallet-schema";
+import { networks } from "../../server/platform/networks";
 import type { Services } from "../../server/record/context";
 import { placeRows } from "../../server/record/order/change";
 import { lockOrder, type OrderRow } from "../../server/record/order/find";
+import { closedPort } from "./issuer-client";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
 
 /** A network for the settings, with one RPC address. */
@@ -29,6 +33,15 @@ export const networkAt = (rpcUrl: string) => ({
   rpcUrls: [rpcUrl],
   tokens: { EUR: { address: TOKEN, decimals: 6, symbol: "EURM" } },
 });
+
+/** A network that cannot be read, until the test ends. */
+export async function unreadableChains(): Promise<Services["chains"]> {
+  const chains = openChains(networks.parse(JSON.stringify([networkAt(await closedPort())])));
+  onTestFinished(async () => {
+    await Promise.all(chains.map((chain) => chain.close()));
+  });
+  return chains;
+}
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const STRANGE_TOKEN = "0x52908400098527886E0F7030069857D2E4169EE7";

@@ -1,17 +1,13 @@
 import "server-only";
 import fc from "fast-check";
-import { onTestFinished } from "vitest";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { Actor } from "@/lib/domain/rules/rule";
 import { situationOf } from "@/lib/domain/situation-of";
 import type { Situation } from "@/lib/domain/situations";
-import { openChains } from "../../server/outside/chain/open";
-import { networks } from "../../server/platform/networks";
 import type { Context, Services } from "../../server/record/context";
 import { PEOPLE, recordedFacts } from "../order-facts";
-import { closedPort } from "./issuer-client";
 import { actAs, newPerson } from "./people";
-import { networkAt, type RecordedOrder, recordOrder } from "./recorded-order";
+import { type RecordedOrder, recordOrder, unreadableChains } from "./recorded-order";
 import type { TestApp } from "./test-app";
 
 /** An order written for generated facts, and the context of a person who acts on it. */
@@ -30,11 +26,7 @@ export type Recorder = {
 
 /** The app with an additional network that cannot be read, and with the people of generated facts. */
 export async function openRecorder(app: TestApp): Promise<Recorder> {
-  const text = JSON.stringify([networkAt(await closedPort())]);
-  const services = { ...app.services, chains: openChains(networks.parse(text)) };
-  onTestFinished(async () => {
-    await Promise.all(services.chains.map((chain) => chain.close()));
-  });
+  const services = { ...app.services, chains: await unreadableChains() };
   const ids = new Map<string, string>();
   for (const name of [...PEOPLE, "zoe"]) {
     const { person } = await newPerson(services, "preparer", "approver", "admin", "viewer");

@@ -1,4 +1,6 @@
 import "server-only";
+import type { Assertion, Signing } from "@/lib/contract/proofs";
+import { beginSigning } from "../../server/identity/proofs/sign";
 import { passkeys } from "../../server/platform/db/auth-schema";
 import type { Context } from "../../server/record/context";
 import { makeSoftwareKey, type SoftwareAuthenticator } from "../software-key";
@@ -21,4 +23,14 @@ export async function newSoftwareKey(
     })
     .returning();
   return { id: row?.id ?? "", credentialId, sign };
+}
+
+/** Signs one decision with this key, as the page asks the passkey to. */
+export async function signWith(
+  key: Pick<SoftwareKey, "sign">,
+  by: Context,
+  { act, id, content }: Pick<Signing, "act"> & Signing["items"][number],
+): Promise<Assertion> {
+  const { options } = await beginSigning(by, { act, items: [{ id, content }] } as Signing);
+  return key.sign(options.challenge);
 }

@@ -1,9 +1,6 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { addPasskey } from "../../server/administration/passkeys/add";
 import { beginPasskey } from "../../server/administration/passkeys/begin";
-import { beginSigning } from "../../server/identity/proofs/sign";
-import { people } from "../../server/platform/db/schema";
 import type { Context } from "../../server/record/context";
 import { approveOrder } from "../../server/redemptions/orders/approve";
 import { checkAddress } from "../../server/redemptions/orders/check-address";
@@ -15,6 +12,7 @@ import { postConfirmation } from "../../server/redemptions/transfers/post-confir
 import { makeSoftwareKey, type SoftwareAuthenticator } from "../software-key";
 import { atIssuer, DRAFT, type OrderFixture, prepared, readAgain, setOrder } from "./order-fixtures";
 import { inSession } from "./people";
+import { signWith } from "./software-key";
 import type { TestApp } from "./test-app";
 
 export const TRANSFER_HASH = `0x${"4f2d91ab".repeat(8)}`;
@@ -25,17 +23,6 @@ export async function enrol(context: Context, name = "Work laptop"): Promise<Sof
   const { challenge, user } = await beginPasskey(context, {});
   await addPasskey(await inSession(context), { name, response: key.create({ challenge, userId: user.id }) });
   return key;
-}
-
-/** Signs one decision with a passkey. */
-export async function sign(
-  context: Context,
-  key: SoftwareAuthenticator,
-  act: "approve" | "check_address" | "decide_close",
-  { id, ...content }: { id: string; [field: string]: unknown },
-) {
-  const { options } = await beginSigning(context, { act, items: [{ id, content }] });
-  return key.sign(options.challenge);
 }
 
 /** An order with the passkey of its approver. */
@@ -52,15 +39,16 @@ export async function wholeOrder(app: TestApp, before?: Before): Promise<WholeOr
     ...{ ...draft, amount: "1250.50", note: "Weekly sweep, agreed with Meike." },
   });
   const key = before && "key" in before ? before.key : await enrol(approver);
-  const approval = { id: edited.id, contentHash: edited.contentHash };
-  const signature = await sign(approver, key, "approve", approval);
-  await approveOrder(approver, { ...approval, comment: "Checked against the invoice.", signature });
-  await submitOrder(app.services, edited.id);
+  const { id, contentHash } = edited;
+  const signature = await signWith(key, approver, { act: "approve", id, content: { contentHash } });
+  await approveOrder(approver, { id, contentHash, comment: "Checked against the invoice.", signature });
+  await submitOrder(app.services, id);
   await readAgain(fixture);
   const { walletAddress } = await fixture.row();
-  const check = { id: edited.id, walletAddress: walletAddress ?? "", note: "Called Ms Weber." };
+  const content = { walletAddress: walletAddress ?? "", note: "Called Ms Weber." };
   if ((await getOrder(approver, edited)).allowed.includes("check_address")) {
-    await checkAddress(approver, { ...check, signature: await sign(approver, key, "check_address", check) });
+    const signature = await signWith(key, approver, { act: "check_address", id, content });
+    await checkAddress(approver, { id, ...content, signature });
   }
   return { ...fixture, key };
 }
@@ -81,11 +69,6 @@ export async function paidOut(...given: Parameters<typeof confirmed>): Promise<W
   Object.assign(record, { Status: "Completed", FiatTransferId: 90_071_992 });
   await readAgain(fixture);
   return { ...fixture, order: await getOrder(fixture.preparer, fixture.order) };
-}
-
-/** Renames a person, for texts that contain the name. */
-export async function name(app: TestApp, { person }: Context, name: string): Promise<void> {
-  await app.services.db.update(people).set({ name }).where(eq(people.id, person.id));
 }
 
 /** Writes a passed check of the recorded hash, as reading the chain would. */

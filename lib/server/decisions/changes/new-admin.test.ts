@@ -1,22 +1,26 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { AddPerson } from "@/lib/contract/people";
 import type { Role } from "@/lib/domain/roles";
-import { agreeOn, decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
+import {
+  accept,
+  agreeOn,
+  decideAsRead,
+  expectAccepted,
+  proposedBy,
+  workingDesk,
+} from "../../../testing/server/changes";
 import { approve, prepared } from "../../../testing/server/order-fixtures";
-import { actAs, newPerson } from "../../../testing/server/people";
-import { refusal } from "../../../testing/server/queries";
-import { newSoftwareKey } from "../../../testing/server/software-key";
+import { asNow, newPerson, personBy, setPerson } from "../../../testing/server/people";
+import { expectRefusal } from "../../../testing/server/queries";
+import { newSoftwareKey, signWith } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { addPerson } from "../../administration/people/add-person";
 import { addByCommand, updateByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
 import { recoverSignIn } from "../../administration/people/recover-sign-in";
 import { addStandIn } from "../../administration/stand-ins/add-stand-in";
-import { beginSigning } from "../../identity/proofs/sign";
-import { people } from "../../platform/db/schema";
-import type { Context, SignedIn } from "../../record/context";
+import type { Context } from "../../record/context";
 import { getChange } from "./find";
 
 const ADA: AddPerson = { email: "ada@desk.example", name: "Ada Berg", roles: ["approver"] };
@@ -26,17 +30,15 @@ onPostgres((app) => {
   const line = () => ({ db: app().services.db, queue: app().services.queue, osUser: "root" });
   /** The person as they would act now. */
   async function as(email: string): Promise<Context> {
-    const [row] = await app().services.db.select().from(people).where(eq(people.email, email));
-    if (!row) throw new Error(`expected ${email}`);
-    return actAs(app().services, row as SignedIn);
+    const found = await personBy(app().services, email);
+    if (!found) throw new Error(`expected ${email}`);
+    return found;
   }
-  const accept = (by: Context, { id }: { id: string }) => decideAsRead(by, { id, accept: true });
   const toProposal = (admin: Context, email: string) => addPerson(admin, { ...ADA, email }).then(proposedBy);
   /** As if a day had passed for them. */
-  const aDayLater = async ({ person }: Context) => {
-    const from = new Date(Date.now() - 1000);
-    await app().services.db.update(people).set({ adminFrom: from }).where(eq(people.id, person.id));
-    return as(person.email);
+  const aDayLater = async (context: Context) => {
+    await setPerson(context, { adminFrom: new Date(Date.now() - 1000) });
+    return asNow(context);
   };
   /** A desk with two admins, of whom one has just become one in this way. */
   async function deskWithNewAdmin(how: "added" | "given the role" | "let in again") {
@@ -72,7 +74,7 @@ onPostgres((app) => {
       expect(await getChange(late, change)).toMatchObject({
         ...{ allowed: ["decline"], refusal: expect.stringMatching(NOT_YET) },
       });
-      expect(await accept(await aDayLater(late), change)).toMatchObject({ state: "accepted" });
+      await expectAccepted(await aDayLater(late), change);
     });
 
     test("proposes what others can accept from the next day on", async () => {
@@ -84,14 +86,14 @@ onPostgres((app) => {
       const { standings, deciders, allowed } = await getChange(approver, change);
       const [asAdmin] = standings[late.person.id]?.roles ?? [];
       expect(Date.parse(asAdmin?.countsFrom ?? "")).toBeGreaterThan(Date.now() + 23 * 3_600_000);
-      // They are told when, not that nobody could.
+      // The page says when, not that there is no one who could.
       expect(deciders.map(({ id }) => id)).toContain(approver.person.id);
       expect(allowed).toEqual(["decline"]);
       await aDayLater(late);
-      expect(await accept(approver, change)).toMatchObject({ state: "accepted" });
+      await expectAccepted(approver, change);
     });
 
-    test("takes nobody’s access away before the next day", async () => {
+    test("takes no access away before the next day", async () => {
       const { preparer, late } = await deskWithNewAdmin(how);
       const { id } = preparer.person;
       await expect(changePerson(late, { id, disabled: true })).rejects.toMatchObject({
@@ -114,13 +116,9 @@ onPostgres((app) => {
     const both = await as(email);
     const { order } = await prepared(app(), {}, { ...desk, approver: both });
     expect(await approve(both, order)).toMatchObject({ state: "approved" });
-    expect(await accept(both, await toProposal(admin, "ada@desk.example"))).toMatchObject({
-      state: "accepted",
-    });
-    // As an admin they rule from the next day on.
-    expect(await refusal(accept(second, await toProposal(both, "ben@desk.example")))).toMatchObject({
-      code: "conflict",
-    });
+    await expectAccepted(both, await toProposal(admin, "ada@desk.example"));
+    // As an admin they act from the next day on.
+    await expectRefusal(accept(second, await toProposal(both, "ben@desk.example")), "conflict");
   });
 
   test("an approver who becomes an admin proposes a stand-in for themselves at once, and for others from the next day on", async () => {
@@ -135,10 +133,10 @@ onPostgres((app) => {
     };
     const forOther = await propose(second.person.id);
     expect(forOther.standings[id]?.roles.map(({ role }) => role)).toEqual(["admin"]);
-    expect(await refusal(accept(admin, forOther))).toMatchObject({ code: "conflict" });
-    expect(await accept(admin, await propose(id))).toMatchObject({ state: "accepted" });
+    await expectRefusal(accept(admin, forOther), "conflict");
+    await expectAccepted(admin, await propose(id));
     await aDayLater(both);
-    expect(await accept(admin, forOther)).toMatchObject({ state: "accepted" });
+    await expectAccepted(admin, forOther);
   });
 
   test("an admin who becomes an approver accepts proposals as the admin they were, and approves from the next day on", async () => {
@@ -147,62 +145,54 @@ onPostgres((app) => {
     const other = await newPerson(app().services, "admin");
     await agreeOn(await changePerson(admin, { id: other.person.id, roles: ["admin", "approver"] }), approver);
     const both = await as(other.person.email);
-    expect(await accept(both, await toProposal(admin, "ada@desk.example"))).toMatchObject({
-      state: "accepted",
-    });
+    await expectAccepted(both, await toProposal(admin, "ada@desk.example"));
     const { order } = await prepared(app(), {}, desk);
     await expect(approve(both, order)).rejects.toThrow(/^You can approve from/);
   });
 
-  test("signed with a passkey from before, a new admin’s word counts at once", async () => {
+  test("signed with a passkey from before, a new admin’s vote counts at once", async () => {
     const { admin, approver } = await workingDesk(app());
     const other = await newPerson(app().services, "preparer");
     const key = await newSoftwareKey(other, { vouchesFrom: new Date("2020-01-01") });
     await agreeOn(await changePerson(admin, { id: other.person.id, roles: ["admin"] }), approver);
     const late = await as(other.person.email);
     const change = await toProposal(admin, "ada@desk.example");
-    expect(await refusal(accept(late, change))).toEqual({ code: "step_up_required", fields: ["signature"] });
-    const items = [{ id: change.id, content: { accept: true as const, contentHash: change.contentHash } }];
-    const { options } = await beginSigning(late, { act: "decide_change", items });
-    const signature = key.sign(options.challenge);
-    expect(await decideAsRead(late, { id: change.id, accept: true, signature })).toMatchObject({
+    await expectRefusal(accept(late, change), "step_up_required", "signature");
+    const { id, contentHash } = change;
+    const content = { accept: true as const, contentHash };
+    const signature = await signWith(key, late, { act: "decide_change", id, content });
+    expect(await decideAsRead(late, { id, accept: true, signature })).toMatchObject({
       state: "accepted",
     });
   });
 
-  test("a word that did not count when it was given never begins to, for an admin either", async () => {
+  test("a vote that did not count when it was given never begins to, for an admin either", async () => {
     const { admin, approver, preparer } = await workingDesk(app());
     const other = await newPerson(app().services, "admin");
     const change = proposedBy(await recoverSignIn(approver, preparer.person));
     await accept(other, change);
-    // They became an admin anew since, and their word counts by now.
-    await aDayLater(other);
-    await app()
-      .services.db.update(people)
-      .set({ adminFrom: new Date() })
-      .where(eq(people.id, other.person.id));
+    // They have become an admin again since, and their vote counts by now.
+    await setPerson(other, { adminFrom: new Date() });
     expect(await accept(admin, change)).toMatchObject({ state: "waiting" });
-    expect(await accept(await as(other.person.email), change)).toMatchObject({ state: "accepted" });
+    await expectAccepted(await as(other.person.email), change);
   });
 
-  test("from the command line, an admin’s word counts at once", async () => {
+  test("from the command line, an admin’s vote counts at once", async () => {
     const { admin, approver } = await workingDesk(app());
     await addByCommand(line(), { ...ADA, roles: ["admin"], password: null });
     const other = await newPerson(app().services, "viewer");
     await updateByCommand(line(), other.person.email, { act: "roles", roles: ["admin"] });
     for (const email of [ADA.email, other.person.email]) {
       const now = await as(email);
-      expect(await accept(now, await toProposal(admin, `a-${email}`))).toMatchObject({ state: "accepted" });
-      expect(await accept(approver, await toProposal(now, `b-${email}`))).toMatchObject({
-        state: "accepted",
-      });
+      await expectAccepted(now, await toProposal(admin, `a-${email}`));
+      await expectAccepted(approver, await toProposal(now, `b-${email}`));
     }
   });
 
   test("a proposal says since when its proposer and those who can decide hold their roles, and from when on that counts", async () => {
     const { admin, approver, second } = await workingDesk(app());
     const since = new Date("2026-03-03T09:00:00.000Z");
-    await app().services.db.update(people).set({ createdAt: since }).where(eq(people.id, admin.person.id));
+    await setPerson(admin, { createdAt: since });
     const { id, email } = approver.person;
     await agreeOn(await changePerson(admin, { id, roles: ["approver", "admin"] }), second);
     const both = await as(email);

@@ -1,19 +1,17 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Change } from "@/lib/contract/changes";
 import { addPerson as input } from "@/lib/contract/people";
 import { addWallet as walletInput } from "@/lib/contract/wallets";
-import { decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
+import { accept, decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
 import { ACCOUNT, USD_ACCOUNT } from "../../../testing/server/issuer-state";
-import { newPerson } from "../../../testing/server/people";
+import { newPerson, personBy } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
 import { nameAccount } from "../../administration/bank-accounts/name-account";
 import { addPerson } from "../../administration/people/add-person";
 import { addByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
 import { addWallet } from "../../administration/wallets/add-wallet";
-import { people } from "../../platform/db/schema";
 import type { Context } from "../../record/context";
 import { getChange } from "./find";
 import { listChanges } from "./list";
@@ -21,7 +19,7 @@ import { listChanges } from "./list";
 const PERSON = { email: "ada@desk.example", name: "Ada", roles: ["viewer"] };
 
 test.each([["\u0410nton"], ["An\u200bton"], ["An\u202eton"], ["\ud835\udc00nton"], ["A\u00adnton"]])(
-  "nobody and no wallet is called %j",
+  "no person and no wallet is called %j",
   (name) => {
     expect(input.safeParse({ ...PERSON, name }).success).toBe(false);
     expect(walletInput.shape.name.safeParse(name).success).toBe(false);
@@ -29,23 +27,23 @@ test.each([["\u0410nton"], ["An\u200bton"], ["An\u202eton"], ["\ud835\udc00nton"
 );
 
 test.each([["Анна Каренина"], ["José Núñez"], ["Łukasz O’Brien-Śmith"], ["王小明"], ["يوسف"]])(
-  "somebody may be called %s",
+  "a person may be called %s",
   (name) => {
     expect(input.safeParse({ ...PERSON, name }).success).toBe(true);
   },
 );
 
 onPostgres((app) => {
-  test("whoever decides on somebody new sees who is called alike", async () => {
+  test("a proposal of a new person names who is called alike", async () => {
     const { admin, approver } = await workingDesk(app());
     const other = await newPerson(app().services, "viewer");
     const name = other.person.name.toUpperCase();
     const change = proposedBy(await addPerson(admin, { ...PERSON, name, roles: ["viewer"] }));
     expect(change.after).toMatchObject({ name, alike: [other.person.email] });
-    expect((await decideAsRead(approver, { id: change.id, accept: true })).state).toBe("accepted");
+    expect((await accept(approver, change)).state).toBe("accepted");
   });
 
-  test("whoever confirms somebody made while setting up sees who is called alike", async () => {
+  test("a person made while setting up is shown with who is called alike", async () => {
     const admin = await newPerson(app().services, "admin");
     const approver = await newPerson(app().services, "approver");
     const name = approver.person.name.toUpperCase();
@@ -54,7 +52,7 @@ onPostgres((app) => {
     expect(toConfirm).toMatchObject([{ email: PERSON.email, alike: [approver.person.email] }]);
   });
 
-  test("whoever decides on a proposal sees another one of that name that is open", async () => {
+  test("a proposal names another open one with that name", async () => {
     const { admin, preparer } = await workingDesk(app());
     const name = "Anton Weiss";
     await addPerson(admin, { ...PERSON, name, roles: ["viewer"] });
@@ -84,7 +82,7 @@ onPostgres((app) => {
     expect(naming.after?.alike).toEqual([expect.stringMatching(/ \(proposed\)$/)]);
   });
 
-  describe("of two proposals with one name, whoever decides on the first sees", () => {
+  describe("of two proposals with one name, the first shows", () => {
     const shown = async (by: Context, { id }: Change) => (await getChange(by, { id })).after?.alike;
 
     test("the second as well, proposed or accepted before it", async () => {
@@ -94,7 +92,7 @@ onPostgres((app) => {
       const email = "anton@desk.example";
       const second = proposedBy(await addPerson(admin, { email, name: "anton weiss", roles: ["viewer"] }));
       expect(await shown(approver, first)).toEqual([`${email} (proposed)`]);
-      await decideAsRead(approver, { id: second.id, accept: true });
+      await accept(approver, second);
       expect(await shown(approver, first)).toEqual([email]);
       await changePerson(admin, { id: await idOf(email), name: "Antonia Weiss" });
       const { items } = await listChanges(approver, {});
@@ -127,18 +125,15 @@ onPostgres((app) => {
       const other = { ...wallet, name: "vault", address: `0x${"2".repeat(40)}` };
       const second = proposedBy(await addWallet(preparer, other));
       expect(await shown(approver, first)).toEqual(["vault (proposed)"]);
-      await decideAsRead(approver, { id: second.id, accept: true });
+      await accept(approver, second);
       expect(await shown(approver, first)).toEqual(["vault"]);
 
       const naming = proposedBy(await nameAccount(preparer, { id: ACCOUNT, nickname: "Rents" }));
       const same = proposedBy(await nameAccount(preparer, { id: USD_ACCOUNT, nickname: "rents" }));
-      await decideAsRead(approver, { id: same.id, accept: true });
+      await accept(approver, same);
       expect(await shown(approver, naming)).toEqual([same.subject]);
     });
   });
 
-  const idOf = async (email: string) => {
-    const [row] = await app().services.db.select().from(people).where(eq(people.email, email));
-    return row?.id ?? "";
-  };
+  const idOf = async (email: string) => (await personBy(app().services, email))?.person.id ?? "";
 });
