@@ -1,9 +1,8 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { generate } from "otplib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { inSession, newPerson, provedAgo } from "../../../testing/server/people";
-import { actions, count, jobs, refusal } from "../../../testing/server/queries";
+import { inSession, newPerson, provedAgo, setPerson } from "../../../testing/server/people";
+import { actions, count, expectRefusal, jobs } from "../../../testing/server/queries";
 import { newSoftwareKey } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { hashPassword } from "../../identity/passwords/hash";
@@ -14,7 +13,7 @@ import { signInWithPassword } from "../../identity/sign-in/sign-in";
 import { open, seal } from "../../identity/totp/seal";
 import { takeCode } from "../../identity/totp/take-code";
 import { authenticatorApps } from "../../platform/db/auth-schema";
-import { people, rateLimits } from "../../platform/db/schema";
+import { rateLimits } from "../../platform/db/schema";
 import type { Context } from "../../record/context";
 import { changePassword } from "../account/change-password";
 import { beginAuthenticatorApp } from "./begin";
@@ -39,14 +38,14 @@ onPostgres((app) => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const somebody = async () => {
+  const withPassword = async () => {
     const person = await inSession(await newPerson(services(), "approver"));
-    await services().db.update(people).set({ passwordHash }).where(eq(people.id, person.person.id));
+    await setPerson(person, { passwordHash });
     return person;
   };
-  /** Somebody with a confirmed app; the code it was confirmed with was that of the period before this one. */
+  /** A person with a confirmed app; the code it was confirmed with was that of the period before this one. */
   const enrolled = async () => {
-    const person = await somebody();
+    const person = await withPassword();
     const { secret } = await beginAuthenticatorApp(person, {});
     await confirmAuthenticatorApp(person, { code: await generate({ secret, epoch: epochs(-1) }) });
     return { person, secret, code: (away = 0) => generate({ secret, epoch: epochs(away) }) };
@@ -55,7 +54,7 @@ onPostgres((app) => {
 
   describe("adding an authenticator app", () => {
     test("shows a secret once, and asks for codes only after the first one was typed", async () => {
-      const person = await somebody();
+      const person = await withPassword();
       const { secret, uri } = await beginAuthenticatorApp(person, {});
       expect(secret).toMatch(/^[A-Z2-7]{32}$/);
       expect(new URL(uri).searchParams.get("secret")).toBe(secret);
@@ -71,14 +70,14 @@ onPostgres((app) => {
     });
 
     test("keeps the secret sealed: it opens for this person and this AUTH_SECRET alone", async () => {
-      const person = await somebody();
+      const person = await withPassword();
       const { secret } = await beginAuthenticatorApp(person, {});
       const { settings } = services();
       const [row] = await services().db.select().from(authenticatorApps);
       const sealed = row?.sealedSecret ?? "";
       expect(sealed).not.toContain(secret);
       expect(open(settings, person.person.id, sealed)).toBe(secret);
-      expect(() => open(settings, "somebody else", sealed)).toThrow();
+      expect(() => open(settings, "another person", sealed)).toThrow();
       const other = { ...settings, AUTH_SECRET: "another secret of the tests, long enough" };
       expect(() => open(other, person.person.id, sealed)).toThrow();
       const bytes = Buffer.from(sealed, "base64url");
@@ -88,56 +87,47 @@ onPostgres((app) => {
     });
 
     test("with a wrong code changes nothing", async () => {
-      const person = await somebody();
+      const person = await withPassword();
       const { secret } = await beginAuthenticatorApp(person, {});
       const code = await wrong(await generate({ secret }));
-      expect(await refusal(confirmAuthenticatorApp(person, { code }))).toEqual({
-        code: "invalid",
-        fields: ["code"],
-      });
+      await expectRefusal(confirmAuthenticatorApp(person, { code }), "invalid", "code");
       expect(await getAuthenticatorApp(person)).toMatchObject({ addedAt: null });
     });
 
     test("begun again replaces a secret that was never confirmed", async () => {
-      const person = await somebody();
+      const person = await withPassword();
       const first = await beginAuthenticatorApp(person, {});
       const second = await beginAuthenticatorApp(person, {});
       const old = { code: await generate({ secret: first.secret }) };
-      expect(await refusal(confirmAuthenticatorApp(person, old))).toMatchObject({ code: "invalid" });
+      await expectRefusal(confirmAuthenticatorApp(person, old), "invalid");
       await confirmAuthenticatorApp(person, { code: await generate({ secret: second.secret }) });
-      expect(await refusal(beginAuthenticatorApp(person, {}))).toMatchObject({ code: "conflict" });
+      await expectRefusal(beginAuthenticatorApp(person, {}), "conflict");
     });
 
     test("needs a proof of who asks, and a password that the code goes with", async () => {
-      const person = await somebody();
-      expect(await refusal(beginAuthenticatorApp(provedAgo(person, 16), {}))).toEqual({
-        code: "step_up_required",
-        fields: ["session"],
-      });
+      const person = await withPassword();
+      await expectRefusal(beginAuthenticatorApp(provedAgo(person, 16), {}), "step_up_required", "session");
       const withoutPassword = await newPerson(services(), "approver");
-      expect(await refusal(beginAuthenticatorApp(withoutPassword, {}))).toMatchObject({ code: "conflict" });
+      await expectRefusal(beginAuthenticatorApp(withoutPassword, {}), "conflict");
       expect(await getAuthenticatorApp(withoutPassword)).toEqual({ addedAt: null, isOffered: false });
       const { settings } = services();
       const oidc = { ...person, settings: { ...settings, AUTH_METHODS: { password: false, oidc: true } } };
       expect(await getAuthenticatorApp(oidc)).toMatchObject({ isOffered: false });
       await newSoftwareKey(person);
-      expect(await refusal(beginAuthenticatorApp(person, {}))).toEqual({
-        code: "step_up_required",
-        fields: ["signature"],
-      });
+      await expectRefusal(beginAuthenticatorApp(person, {}), "step_up_required", "signature");
     });
 
     test("is not confirmed once the session that began it has ended", async () => {
-      const person = await somebody();
+      const person = await withPassword();
       const { secret } = await beginAuthenticatorApp(person, {});
       await endSessions(services().db, { personId: person.person.id });
       const confirming = confirmAuthenticatorApp(person, { code: await generate({ secret }) });
-      expect(await refusal(confirming)).toMatchObject({ code: "unauthenticated" });
+      await expectRefusal(confirming, "unauthenticated");
       expect(await getAuthenticatorApp(person)).toMatchObject({ addedAt: null });
     });
 
     test("is confirmed once when two codes come at the same moment", async () => {
-      const person = await somebody();
+      const person = await withPassword();
       const { secret } = await beginAuthenticatorApp(person, {});
       const confirm = async () => confirmAuthenticatorApp(person, { code: await generate({ secret }) });
       const ends = await Promise.allSettled([confirm(), confirm()]);
@@ -201,7 +191,7 @@ onPostgres((app) => {
         (error) => (error instanceof CodeRefused ? error.reason : error.message),
       );
 
-    test("asks whoever has an app for its code after the right password, and nobody before", async () => {
+    test("asks for the code of an app after the right password, and not before", async () => {
       const { person, code } = await enrolled();
       expect(await enter(person, undefined, "wrong")).toBe("refused");
       expect(await enter(person, await code(), "wrong")).toBe("refused");
@@ -213,41 +203,41 @@ onPostgres((app) => {
       expect(await enter(person, await code())).toBe("in");
     });
 
-    test("asks nobody whose app was never confirmed, or who has none", async () => {
-      const person = await somebody();
+    test("asks for no code where the app was never confirmed", async () => {
+      const person = await withPassword();
       await beginAuthenticatorApp(person, {});
       expect(await enter(person)).toBe("in");
     });
 
     test("with a wrong code beside the right password is mailed to its owner, once an hour however many there are", async () => {
       const { person, code } = await enrolled();
-      const told = async () => {
-        const mails = (await jobs(services(), "send-mail")).map(({ data }) => data);
-        return mails.filter(({ kind }) => kind === "wrong_code");
-      };
+      const mailed = async () =>
+        (await jobs(services(), "send-mail"))
+          .map(({ data }) => data)
+          .filter(({ kind }) => kind === "wrong_code");
       expect(await enter(person)).toBe("CodeRequired");
       expect(await enter(person, await code(), "wrong")).toBe("refused");
-      expect(await told()).toEqual([]);
+      expect(await mailed()).toEqual([]);
       const twice = [enter(person, await wrong(await code())), enter(person, await wrong(await code()))];
       expect(await Promise.all(twice)).toContain("CodeWrong");
       expect(await enter(person, await wrong(await code()))).toBe("CodeWrong");
       const { id } = person.person;
       const mail = { kind: "wrong_code", personId: id, accountId: id, networkAddress: "192.0.2.7" };
-      expect(await told()).toEqual([{ ...mail, at: new Date().toISOString() }]);
+      expect(await mailed()).toEqual([{ ...mail, at: new Date().toISOString() }]);
       const other = await enrolled();
       expect(await enter(other.person, await wrong(await other.code()))).toBe("CodeWrong");
-      expect(await told()).toHaveLength(2);
+      expect(await mailed()).toHaveLength(2);
       vi.setSystemTime(Date.now() + 59 * 60_000);
       expect(await enter(person, await wrong(await code()))).toBe("CodeWrong");
-      expect(await told()).toHaveLength(2);
+      expect(await mailed()).toHaveLength(2);
       vi.setSystemTime(Date.now() + 2 * 60_000);
       expect(await enter(person, await wrong(await code()))).toBe("CodeWrong");
-      expect(await told()).toHaveLength(3);
+      expect(await mailed()).toHaveLength(3);
     });
 
     test("uses up nothing of a network, and gives nothing back of what others used, in one step or in two", async () => {
       const { person, code } = await enrolled();
-      const attempt = { email: "nobody@desk.example", networkAddress: "192.0.2.7", device: null };
+      const attempt = { email: "unknown@desk.example", networkAddress: "192.0.2.7", device: null };
       for (let nth = 0; nth < 5; nth += 1) await services().passwordAttempts.count(attempt);
       const used = async () => {
         const rows = await services().db.select().from(rateLimits);
@@ -271,18 +261,15 @@ onPostgres((app) => {
   });
 
   describe("proving who one is by password", () => {
-    test("takes the code as well from whoever has an app", async () => {
+    test("takes the code as well where there is an app", async () => {
       const { person, code } = await enrolled();
       expect(await ownProofs(person)).toMatchObject({ password: true, authenticatorApp: true });
       const prove = (given: object) => stepUp(person, { password: PASSWORD, ...given });
-      expect(await refusal(prove({}))).toEqual({ code: "invalid", fields: ["code"] });
-      expect(await refusal(prove({ code: await wrong(await code()) }))).toEqual({
-        code: "invalid",
-        fields: ["code"],
-      });
+      await expectRefusal(prove({}), "invalid", "code");
+      await expectRefusal(prove({ code: await wrong(await code()) }), "invalid", "code");
       const current = await code();
       await prove({ code: current });
-      expect(await refusal(prove({ code: current }))).toMatchObject({ code: "invalid" });
+      await expectRefusal(prove({ code: current }), "invalid");
     });
 
     test("takes it also before another password is set, which counts as a proof", async () => {
@@ -292,7 +279,7 @@ onPostgres((app) => {
           ...{ current: PASSWORD, password: "another horse, another battery", networkAddress: null },
           ...more,
         });
-      expect(await refusal(change({}))).toEqual({ code: "invalid", fields: ["code"] });
+      await expectRefusal(change({}), "invalid", "code");
       await change({ code: await code() });
     });
   });
@@ -300,10 +287,7 @@ onPostgres((app) => {
   describe("removing an authenticator app", () => {
     test("needs a proof of who asks, ends the question for codes, and is mailed", async () => {
       const { person } = await enrolled();
-      expect(await refusal(removeAuthenticatorApp(provedAgo(person, 16), {}))).toEqual({
-        code: "step_up_required",
-        fields: ["session"],
-      });
+      await expectRefusal(removeAuthenticatorApp(provedAgo(person, 16), {}), "step_up_required", "session");
       await removeAuthenticatorApp(person, {});
       expect(await takeCode(services(), person.person.id, undefined)).toBe("not_needed");
       expect(await actions(services())).toEqual(["authenticator_app.added", "authenticator_app.removed"]);
@@ -311,7 +295,7 @@ onPostgres((app) => {
         "authenticator_app_added",
         "authenticator_app_removed",
       ]);
-      expect(await refusal(removeAuthenticatorApp(person, {}))).toMatchObject({ code: "not_found" });
+      await expectRefusal(removeAuthenticatorApp(person, {}), "not_found");
     });
   });
 });

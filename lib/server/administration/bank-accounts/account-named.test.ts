@@ -1,20 +1,19 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { nameBankAccount } from "@/lib/contract/bank-accounts";
-import { agreeOn, decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
+import { accept, agreeOn, proposedBy, workingDesk } from "../../../testing/server/changes";
 import { followFromNow } from "../../../testing/server/event-stream";
 import { ACCOUNT, NOT_THERE } from "../../../testing/server/issuer-state";
 import { prepared } from "../../../testing/server/order-fixtures";
 import { newPerson } from "../../../testing/server/people";
-import { actions, count, refusal } from "../../../testing/server/queries";
+import { actions, count, entriesOf, expectRefusal } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
-import { auditEntries } from "../../platform/db/schema";
 import type { Context } from "../../record/context";
 import { approveOrder } from "../../redemptions/orders/approve";
 import { getOrder } from "../../redemptions/orders/get";
 import { listRows } from "../../redemptions/orders/list";
-import { getBankAccount } from "./get";
-import { listBankAccounts } from "./list";
+import { getBankAccount } from "../bank-accounts/get";
+import { listBankAccounts } from "../bank-accounts/list";
 import { nameAccount } from "./name-account";
 
 onPostgres((app) => {
@@ -37,12 +36,11 @@ onPostgres((app) => {
       ...{ subject: expect.stringMatching(/^Acme GmbH · .*…0130 00$/), allowed: ["withdraw"] },
     });
     expect(await listed(viewer)).toBeNull();
-    await decideAsRead(approver, { id: change.id, accept: true });
+    await accept(approver, change);
     const nickname = { text: "Operating", by: { id: preparer.person.id, name: preparer.person.name } };
     expect(await listed(viewer)).toMatchObject(nickname);
     expect((await getBankAccount(viewer, { id: ACCOUNT })).nickname).toMatchObject(nickname);
-    const entries = await app().services.db.select().from(auditEntries).orderBy(auditEntries.seq);
-    expect(entries.filter(({ action }) => action === "bank_account.named")).toMatchObject([
+    expect(await entriesOf(app().services, "bank_account.named")).toMatchObject([
       { actorId: preparer.person.id, detail: { bankAccountId: ACCOUNT, before: null, after: "Operating" } },
     ]);
   });
@@ -53,7 +51,7 @@ onPostgres((app) => {
     await agreeOn(await name(preparer, "Operating"), approver);
     await agreeOn(await name(preparer, null), approver);
     expect(await listed(preparer)).toBeNull();
-    expect((await actions(app().services)).filter((one) => one.startsWith("bank_account."))).toEqual([
+    expect(await actions(app().services, "bank_account.")).toEqual([
       ...["bank_account.named", "bank_account.name_cleared"],
     ]);
   });
@@ -62,19 +60,19 @@ onPostgres((app) => {
     const preparer = await newPerson(app().services, "preparer");
     expect(await name(preparer, "Operating")).toBeUndefined();
     expect(await listed(preparer)).toMatchObject({ text: "Operating" });
-    expect(await refusal(name(preparer, "Operating"))).toMatchObject({ code: "conflict" });
+    await expectRefusal(name(preparer, "Operating"), "conflict");
   });
 
   test.each([["approver"], ["admin"], ["viewer"]] as const)("an %s proposes none", async (role) => {
     const person = await newPerson(app().services, role);
-    expect(await refusal(name(person, "Operating"))).toMatchObject({ code: "forbidden" });
+    await expectRefusal(name(person, "Operating"), "forbidden");
     expect(await count(app().services, "bank_account_nicknames")).toBe(0);
   });
 
   test("an account that the issuer doesn’t list gets no name", async () => {
     const preparer = await newPerson(app().services, "preparer");
     const given = { id: NOT_THERE, nickname: "Operating" };
-    expect(await refusal(nameAccount(preparer, given))).toMatchObject({ code: "not_found" });
+    await expectRefusal(nameAccount(preparer, given), "not_found");
     expect(await actions(app().services)).toEqual([]);
   });
 
@@ -94,7 +92,7 @@ onPostgres((app) => {
     expect((await approveOrder(approver, order)).state).toBe("approved");
   });
 
-  test("pages are told, also those of another process, which reads the name anew", async () => {
+  test("pages are notified, also those of another process, which reads the new name", async () => {
     const other = await app().another();
     const viewer = await newPerson(other, "viewer");
     expect(await listed(viewer)).toBeNull();

@@ -2,11 +2,10 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cookieFor, inSession, newPerson, provedAgo } from "../../../testing/server/people";
-import { actions, count, entriesOf, jobs, refusal } from "../../../testing/server/queries";
-import { newSoftwareKey } from "../../../testing/server/software-key";
+import { actions, count, entriesOf, expectRefusal, jobs } from "../../../testing/server/queries";
+import { newSoftwareKey, signWith } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { makeSoftwareKey } from "../../../testing/software-key";
-import { beginSigning } from "../../identity/proofs/sign";
 import { stepUpOptions } from "../../identity/proofs/step-up";
 import { findSession } from "../../identity/sessions/find";
 import { challenges, passkeys } from "../../platform/db/auth-schema";
@@ -20,26 +19,20 @@ import { renamePasskey } from "./rename";
 
 onPostgres((app) => {
   const services = () => app().services;
-  const somebody = async () => inSession(await newPerson(services(), "approver"));
+  const inOwnSession = async () => inSession(await newPerson(services(), "approver"));
 
   /** A key that does not exist on the server yet, and what it was asked for. */
   const asked = async (context: Context, key = makeSoftwareKey(services().settings.APP_URL)) => {
     const { challenge, user } = await beginPasskey(context, {});
     return { key, options: { challenge, userId: user.id } };
   };
-  const signedBy = async (
-    context: Context,
-    key: { sign: (challenge: string) => object },
-    act: "add_passkey" | "remove_passkey",
-    id: string,
-  ) => {
-    const { options } = await beginSigning(context, { act, items: [{ id, content: {} }] });
-    return key.sign(options.challenge) as never;
-  };
+  type Key = Parameters<typeof signWith>[0];
+  const signedBy = (by: Context, key: Key, act: "add_passkey" | "remove_passkey", id = "passkeys") =>
+    signWith(key, by, { act, id, content: {} });
 
   describe("adding a passkey", () => {
     test("asks for one that is found without a name and unlocked each time, and keeps it with a mail", async () => {
-      const person = await somebody();
+      const person = await inOwnSession();
       const options = await beginPasskey(person, {});
       expect(options).toMatchObject({
         rp: { id: "desk.example", name: "Redemption Desk" },
@@ -67,46 +60,32 @@ onPostgres((app) => {
     });
 
     test("leaves out the keys that a device has already", async () => {
-      const person = await somebody();
+      const person = await inOwnSession();
       const old = await newSoftwareKey(person);
       await newSoftwareKey(person, { revokedAt: new Date() });
-      const signature = await signedBy(person, old, "add_passkey", "passkeys");
+      const signature = await signedBy(person, old, "add_passkey");
       const { excludeCredentials } = await beginPasskey(person, { signature });
       expect(excludeCredentials?.map(({ id }) => id)).toEqual([old.credentialId]);
     });
 
     test("is refused in an open session whose person has not proved who they are lately", async () => {
-      const person = await somebody();
-      expect(await refusal(beginPasskey(provedAgo(person, 16), {}))).toEqual({
-        code: "step_up_required",
-        fields: ["session"],
-      });
+      const person = await inOwnSession();
+      await expectRefusal(beginPasskey(provedAgo(person, 16), {}), "step_up_required", "session");
       expect(await count(services(), "challenges")).toBe(0);
     });
 
-    test("by whoever has one already needs its signature: no password puts a second one beside it", async () => {
-      const person = await somebody();
+    test("beside another one needs the signature of that one: no password adds a second", async () => {
+      const person = await inOwnSession();
       const own = await newSoftwareKey(person);
-      expect(await refusal(beginPasskey(person, {}))).toEqual({
-        code: "step_up_required",
-        fields: ["signature"],
-      });
-      const other = await newSoftwareKey(await somebody());
-      const { options } = await beginSigning(person, {
-        act: "add_passkey",
-        items: [{ id: "passkeys", content: {} }],
-      });
-      const foreign = other.sign(options.challenge);
-      expect(await refusal(beginPasskey(person, { signature: foreign }))).toMatchObject({
-        code: "step_up_required",
-      });
-      const forRemoving = await signedBy(person, own, "remove_passkey", "passkeys");
-      expect(await refusal(beginPasskey(person, { signature: forRemoving }))).toMatchObject({
-        code: "step_up_required",
-      });
-      const signature = own.sign(options.challenge);
+      await expectRefusal(beginPasskey(person, {}), "step_up_required", "signature");
+      const other = await newSoftwareKey(await inOwnSession());
+      const foreign = await signedBy(person, other, "add_passkey");
+      await expectRefusal(beginPasskey(person, { signature: foreign }), "step_up_required");
+      const forRemoving = await signedBy(person, own, "remove_passkey");
+      await expectRefusal(beginPasskey(person, { signature: forRemoving }), "step_up_required");
+      const signature = await signedBy(person, own, "add_passkey");
       await beginPasskey(provedAgo(person, 600), { signature });
-      expect(await refusal(beginPasskey(person, { signature }))).toMatchObject({ code: "step_up_required" });
+      await expectRefusal(beginPasskey(person, { signature }), "step_up_required");
     });
 
     type Made = Awaited<ReturnType<typeof asked>>;
@@ -114,7 +93,7 @@ onPostgres((app) => {
       "made on another site": ({ key, options }) => key.create(options, { origin: "https://evil.example" }),
       "made for another host": ({ key, options }) => key.create(options, { rpId: "evil.example" }),
       "that was not unlocked": ({ key, options }) => key.create(options, { userVerified: false }),
-      "that answers a challenge which nobody asked": ({ key, options }) =>
+      "that answers a challenge which was never given out": ({ key, options }) =>
         key.create({ ...options, challenge: "bm9ib2R5" }),
       "that answers too late": async ({ key, options }) => {
         await services()
@@ -123,8 +102,8 @@ onPostgres((app) => {
         return key.create(options);
       },
       "that answers a colleague’s challenge": async ({ key }) =>
-        key.create((await asked(await somebody())).options),
-      "that answers what proves who somebody is": async ({ key }, person) =>
+        key.create((await asked(await inOwnSession())).options),
+      "that answers what proves who a person is": async ({ key }, person) =>
         key.create(await stepUpOptions(person)),
       "whose answer cannot be read": ({ key, options }) => {
         const made = key.create(options);
@@ -132,53 +111,49 @@ onPostgres((app) => {
       },
     };
     test.each(Object.entries(REFUSED))("%s is refused, and nothing is kept", async (_which, make) => {
-      const person = await somebody();
+      const person = await inOwnSession();
       const response = (await make(await asked(person), person)) as never;
-      expect(await refusal(addPasskey(person, { name: "x", response }))).toMatchObject({
-        code: "not_usable",
-      });
+      await expectRefusal(addPasskey(person, { name: "x", response }), "not_usable");
       expect(await count(services(), "passkeys")).toBe(0);
       expect(await actions(services())).toEqual([]);
     });
 
     test("counts each challenge once, also when its answer comes twice at the same moment", async () => {
-      const person = await somebody();
+      const person = await inOwnSession();
       const { key, options } = await asked(person);
       const response = key.create(options);
       const ends = await Promise.allSettled([1, 2, 3].map(() => addPasskey(person, { name: "x", response })));
       expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      expect(await refusal(addPasskey(person, { name: "x", response }))).toMatchObject({
-        code: "not_usable",
-      });
+      await expectRefusal(addPasskey(person, { name: "x", response }), "not_usable");
     });
 
     test("is refused once the session that asked for it has ended, as by a recovery, and nothing is kept", async () => {
-      const person = await somebody();
+      const person = await inOwnSession();
       const { key, options } = await asked(person);
       await services().db.transaction((tx) =>
         recoverSignIn(tx, person.person.id, { actorId: null, wordCounts: "next_day" }),
       );
       const adding = addPasskey(person, { name: "x", response: key.create(options) });
-      expect(await refusal(adding)).toMatchObject({ code: "unauthenticated" });
+      await expectRefusal(adding, "unauthenticated");
       expect(await count(services(), "passkeys")).toBe(0);
     });
 
     test("takes no key that is known, not even one that its owner removed", async () => {
       const key = makeSoftwareKey(services().settings.APP_URL);
-      const first = await somebody();
+      const first = await inOwnSession();
       const { options } = await asked(first, key);
       const { id } = await addPasskey(first, { name: "x", response: key.create(options) });
       await services().db.update(passkeys).set({ revokedAt: new Date() }).where(eq(passkeys.id, id));
-      for (const person of [first, await somebody()]) {
+      for (const person of [first, await inOwnSession()]) {
         const again = await asked(person, key);
         const adding = addPasskey(person, { name: "y", response: key.create(again.options) });
-        expect(await refusal(adding)).toMatchObject({ code: "conflict" });
+        await expectRefusal(adding, "conflict");
       }
       expect(await count(services(), "passkeys")).toBe(1);
     });
 
     test(`ends at ${MAX_PASSKEYS}, also for two at once`, async () => {
-      const person = await somebody();
+      const person = await inOwnSession();
       const both = [await asked(person), await asked(person)];
       for (let n = 1; n < MAX_PASSKEYS; n += 1) await newSoftwareKey(person);
       const ends = await Promise.allSettled(
@@ -189,39 +164,34 @@ onPostgres((app) => {
     });
 
     test("is not offered where people reach us by a network address", async () => {
-      const person = await somebody();
+      const person = await inOwnSession();
       const numbered = { ...person, settings: { ...person.settings, APP_URL: "https://192.0.2.7" } };
       expect(await listPasskeys(numbered)).toEqual({ items: [], isOffered: false });
-      expect(await refusal(beginPasskey(numbered, {}))).toMatchObject({ code: "conflict" });
+      await expectRefusal(beginPasskey(numbered, {}), "conflict");
     });
   });
 
   describe("a passkey", () => {
     test("is renamed by its owner alone, and the old name stays in the record", async () => {
-      const person = await somebody();
+      const person = await inOwnSession();
       const { id } = await newSoftwareKey(person);
       expect(await renamePasskey(person, { id, name: "Phone" })).toMatchObject({ id, name: "Phone" });
-      const other = await somebody();
-      expect(await refusal(renamePasskey(other, { id, name: "Mine" }))).toMatchObject({ code: "not_found" });
+      const other = await inOwnSession();
+      await expectRefusal(renamePasskey(other, { id, name: "Mine" }), "not_found");
       const [entry] = await entriesOf(services(), "passkey.renamed");
       expect(entry).toMatchObject({ subject: "Phone", detail: { passkeyId: id, before: "Test key" } });
     });
 
     test("is removed by its owner with a passkey: it works no more, and all other sessions end", async () => {
-      const person = await somebody();
+      const person = await inOwnSession();
       const [kept, lost] = [
         await newSoftwareKey(person),
         await newSoftwareKey(person, { name: "Lost phone" }),
       ];
       const elsewhere = await cookieFor(person);
-      expect(await refusal(removePasskey(person, { id: lost.id }))).toEqual({
-        code: "step_up_required",
-        fields: ["signature"],
-      });
+      await expectRefusal(removePasskey(person, { id: lost.id }), "step_up_required", "signature");
       const signature = await signedBy(person, kept, "remove_passkey", lost.id);
-      expect(await refusal(removePasskey(person, { id: kept.id, signature }))).toMatchObject({
-        code: "step_up_required",
-      });
+      await expectRefusal(removePasskey(person, { id: kept.id, signature }), "step_up_required");
       await removePasskey(person, { id: lost.id, signature });
       expect((await listPasskeys(person)).items.map(({ id }) => id)).toEqual([kept.id]);
       expect(await count(services(), "passkeys")).toBe(2);
@@ -230,15 +200,13 @@ onPostgres((app) => {
       const [mail] = await jobs(services(), "send-mail");
       expect(mail?.data).toMatchObject({ kind: "passkey_removed", passkeyId: lost.id });
       const again = await signedBy(person, kept, "remove_passkey", lost.id);
-      expect(await refusal(removePasskey(person, { id: lost.id, signature: again }))).toMatchObject({
-        code: "not_found",
-      });
+      await expectRefusal(removePasskey(person, { id: lost.id, signature: again }), "not_found");
     });
 
     test("of a colleague is not there", async () => {
-      const { id } = await newSoftwareKey(await somebody());
-      const person = await somebody();
-      expect(await refusal(removePasskey(person, { id }))).toMatchObject({ code: "not_found" });
+      const { id } = await newSoftwareKey(await inOwnSession());
+      const person = await inOwnSession();
+      await expectRefusal(removePasskey(person, { id }), "not_found");
       expect((await listPasskeys(person)).items).toEqual([]);
     });
   });

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { approve, prepared } from "../../../testing/server/order-fixtures";
 import { inSession, newPerson } from "../../../testing/server/people";
-import { jobs, refusal } from "../../../testing/server/queries";
+import { expectRefusal, jobs } from "../../../testing/server/queries";
+import { signWith } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { makeSoftwareKey, type SoftwareAuthenticator } from "../../../testing/software-key";
 import { approvalsNow } from "../../decisions/approvals/voters";
 import { endSettingUp } from "../../identity/people/setting-up";
-import { beginSigning } from "../../identity/proofs/sign";
 import { passkeys } from "../../platform/db/auth-schema";
 import { approvals, policies } from "../../platform/db/schema";
 import type { Context } from "../../record/context";
@@ -28,19 +28,16 @@ onPostgres((app) => {
   const endSetUp = () => db().transaction(endSettingUp);
   type Key = SoftwareAuthenticator;
 
-  const signed = async (
-    context: Context,
+  const signed = (
+    by: Context,
     key: Key,
     act: "approve" | "add_passkey" | "remove_passkey",
-    id: string,
-    content = {},
-  ) => {
-    const { options } = await beginSigning(context, { act, items: [{ id, content }] });
-    return key.sign(options.challenge);
-  };
+    id = "passkeys",
+    content: object = {},
+  ) => signWith(key, by, { act, id, content: { ...content } });
   /** Enrols a passkey as a browser does: signed by an older one, or by a sign-in alone. */
   async function enrol(context: Context, older: Key | null = null) {
-    const signature = older ? await signed(context, older, "add_passkey", "passkeys") : undefined;
+    const signature = older ? await signed(context, older, "add_passkey") : undefined;
     const { challenge, user } = await beginPasskey(context, { signature });
     const key = makeSoftwareKey(services().settings.APP_URL);
     const name = "New passkey";
@@ -78,7 +75,7 @@ onPostgres((app) => {
       message: expect.stringMatching(/counts from .* UTC.*another passkey.*colleague/),
     };
     await expect(approveSigned(fixture, key)).rejects.toMatchObject(tooNew);
-    // Nobody is asked to sign with what would be refused.
+    // The page asks for no signature that would be refused.
     await expect(approve(fixture.approver, fixture.order)).rejects.toMatchObject(tooNew);
     expect(await db().select().from(approvals)).toEqual([]);
 
@@ -112,7 +109,7 @@ onPostgres((app) => {
     await endSetUp();
     const first = await enrol(person);
     await age(first.own.id, HOUR_MS);
-    const signature = await signed(person, first.key, "add_passkey", "passkeys");
+    const signature = await signed(person, first.key, "add_passkey");
     const { challenge, user } = await beginPasskey(person, { signature });
     await removePasskey(person, {
       id: first.own.id,
@@ -130,13 +127,13 @@ onPostgres((app) => {
     const person = await inSession(await newPerson(services(), "approver"));
     await endSetUp();
     const { key, own } = await enrol(person);
-    expect(await refusal(removePasskey(person, { id: own.id }))).toMatchObject({ code: "step_up_required" });
+    await expectRefusal(removePasskey(person, { id: own.id }), "step_up_required");
     const signature = await signed(person, key, "remove_passkey", own.id);
     await removePasskey(person, { id: own.id, signature });
     expect((await listPasskeys(person)).items).toEqual([]);
   });
 
-  test("an approval that it signed all the same does not count as signed", async () => {
+  test("an approval that it signed anyway does not count as signed", async () => {
     const fixture = await order();
     const { key, own } = await enrol(fixture.approver);
     await approveSigned(fixture, key);
@@ -149,22 +146,22 @@ onPostgres((app) => {
     expect(await counting()).toHaveLength(0);
   });
 
-  test("its person and all admins are mailed, and nobody where an older one signed", async () => {
+  test("its person and all admins get a mail, and only its person where an older one signed", async () => {
     const person = await inSession(await newPerson(services(), "approver"));
     const admin = await newPerson(services(), "admin");
     await newPerson(services(), "viewer");
     await endSetUp();
     const { key, own } = await enrol(person);
     // Those of one change were queued at the same moment, in no order.
-    const told = async (kind: string) =>
+    const mailed = async (kind: string) =>
       (await jobs(services(), "send-mail")).flatMap(({ data }) =>
         data.kind === kind ? [[data.personId, data.passkeyId]] : [],
       );
-    expect(await told("passkey_added")).toEqual([[person.person.id, own.id]]);
-    expect(await told("passkey_added_alone")).toEqual([[admin.person.id, own.id]]);
+    expect(await mailed("passkey_added")).toEqual([[person.person.id, own.id]]);
+    expect(await mailed("passkey_added_alone")).toEqual([[admin.person.id, own.id]]);
     await age(own.id, HOUR_MS);
     await enrol(person, key);
-    expect(await told("passkey_added")).toHaveLength(2);
-    expect(await told("passkey_added_alone")).toHaveLength(1);
+    expect(await mailed("passkey_added")).toHaveLength(2);
+    expect(await mailed("passkey_added_alone")).toHaveLength(1);
   });
 });

@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
 import { workingDesk } from "../../../testing/server/changes";
+import { queuedMails } from "../../../testing/server/mails";
 import { approve, prepared } from "../../../testing/server/order-fixtures";
-import { actAs, cookieFor, newPerson } from "../../../testing/server/people";
-import { jobs } from "../../../testing/server/queries";
+import { actAs, cookieFor, newPerson, rowOf } from "../../../testing/server/people";
+import { entriesOf } from "../../../testing/server/queries";
 import { newSoftwareKey } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { findSession } from "../../identity/sessions/find";
 import { passkeys } from "../../platform/db/auth-schema";
-import { auditEntries, people } from "../../platform/db/schema";
 import type { SignedIn } from "../../record/context";
 import { addByCommand, recoverByCommand, updateByCommand } from "./by-command";
 
@@ -23,28 +23,22 @@ const ADA = {
 
 onPostgres((app) => {
   const line = () => ({ db: app().services.db, queue: app().services.queue, osUser: "root" });
-  const told = async () =>
-    (await jobs(app().services, "send-mail")).flatMap(({ data }) =>
-      data.kind === "person_changed_by_command" ? [data] : [],
-    );
+  const mailed = () => queuedMails(app().services, "person_changed_by_command");
 
-  test("where people come through the identity provider only, nobody who is added has a password", async () => {
+  test("a person can be added without a password, where people come through the identity provider only", async () => {
     expect(await addByCommand(line(), { ...ADA, password: null })).toMatchObject({ passwordHash: null });
   });
 
-  test("whoever is added at the command line may approve at once, and everybody who decides is told by whom", async () => {
+  test("a person who is added at the command line may approve at once, with a mail to all who decide", async () => {
     const desk = await workingDesk(app());
     await newPerson(app().services, "viewer");
     const ada = await addByCommand(line(), ADA);
     if (!ada) throw new Error("expected a person");
     const { order } = await prepared(app(), {}, desk);
     expect(await approve(actAs(app().services, ada as SignedIn), order)).toMatchObject({ state: "approved" });
-    const [entry] = await app()
-      .services.db.select()
-      .from(auditEntries)
-      .where(eq(auditEntries.action, "person.added"));
+    const [entry] = await entriesOf(app().services, "person.added");
     expect(entry).toMatchObject({ actorId: null, subject: ADA.email, detail: { osUser: "root" } });
-    const mails = await told();
+    const mails = await mailed();
     expect(new Set(mails.map(({ personId }) => personId))).toEqual(
       new Set([ada.id, ...[desk.admin, desk.approver, desk.second].map(({ person }) => person.id)]),
     );
@@ -53,7 +47,7 @@ onPostgres((app) => {
     expect(await addByCommand(line(), ADA)).toBeNull();
   });
 
-  test("a name that reads like somebody else’s is refused, unless it is wanted twice", async () => {
+  test("a name that reads like a colleague’s is refused, unless it is wanted twice", async () => {
     await addByCommand(line(), { ...ADA, name: "Paulo" });
     const other = { ...ADA, email: "other@desk.example", name: "Pau1o" };
     await expect(addByCommand(line(), other)).rejects.toThrow(`The name of ${ADA.email} reads the same.`);
@@ -71,22 +65,21 @@ onPostgres((app) => {
     expect(await findSession(app().services, cookie)).toBeNull();
     await updateByCommand(line(), email, { act: "enabled" });
     expect(await findSession(app().services, cookie)).toBeNull();
-    const [row] = await app().services.db.select().from(people).where(eq(people.id, id));
-    expect(row).toMatchObject({ roles: ["approver"], disabledAt: null, approvesFrom: null });
-    const entries = await app().services.db.select().from(auditEntries).orderBy(auditEntries.seq);
+    expect(await rowOf(person)).toMatchObject({ roles: ["approver"], disabledAt: null, approvesFrom: null });
+    const entries = await entriesOf(app().services);
     expect(entries.map(({ detail }) => detail)).toMatchObject([
       { before: { roles: ["viewer"] }, after: { roles: ["approver"] }, osUser: "root" },
       { after: { disabled: true }, osUser: "root" },
       { before: { disabled: true }, after: { disabled: false }, osUser: "root" },
     ]);
-    // Whoever was disabled is told that too.
-    expect((await told()).map(({ act, personId }) => [act, personId])).toEqual(
-      ["roles", "disabled", "enabled"].map((act) => [act, id]),
+    // A disabled person gets the mail of that too.
+    expect(await mailed()).toMatchObject(
+      ["roles", "disabled", "enabled"].map((act) => ({ act, personId: id })),
     );
-    expect(await updateByCommand(line(), "nobody@desk.example", { act: "disabled" })).toBeNull();
+    expect(await updateByCommand(line(), "unknown@desk.example", { act: "disabled" })).toBeNull();
   });
 
-  test("whoever lost what they sign in with starts again with a link, and their word counts at once", async () => {
+  test("a person who lost their passkeys starts again with a link, and their vote counts at once", async () => {
     const person = await newPerson(app().services, "approver");
     const { email, id } = person.person;
     const key = await newSoftwareKey(person);
@@ -95,22 +88,21 @@ onPostgres((app) => {
     const url = await recoverByCommand(line(), { email, settings });
     expect(url).toMatch(/^http:\/\/desk\.example\/set-password#./);
     expect(await findSession(app().services, cookie)).toBeNull();
-    const [row] = await app().services.db.select().from(people).where(eq(people.id, id));
-    expect(row?.passwordHash).toBeNull();
-    expect(mayVoteNow({ approvesFrom: row?.approvesFrom ?? null })).toBe(true);
+    const { passwordHash, approvesFrom } = await rowOf(person);
+    expect([passwordHash, mayVoteNow({ approvesFrom })]).toEqual([null, true]);
     const [kept] = await app().services.db.select().from(passkeys).where(eq(passkeys.id, key.id));
     expect(kept?.revokedAt).not.toBeNull();
-    const [entry] = await app().services.db.select().from(auditEntries);
+    const [entry] = await entriesOf(app().services);
     expect(entry).toMatchObject({
       ...{ actorId: null, action: "person.sign_in_recovered", subject: email },
       detail: { before: { passkeys: ["Test key"] }, osUser: "root" },
     });
-    expect(await told()).toMatchObject([{ personId: id, act: "recovered", osUser: "root" }]);
-    expect(JSON.stringify(await told())).not.toContain("set-password");
+    expect(await mailed()).toMatchObject([{ personId: id, act: "recovered", osUser: "root" }]);
+    expect(JSON.stringify(await mailed())).not.toContain("set-password");
     const withoutPasswords = { ...settings, AUTH_METHODS: { password: false, oidc: true } };
     expect(await recoverByCommand(line(), { email, settings: withoutPasswords })).toBeNull();
     await updateByCommand(line(), email, { act: "disabled" });
     expect(await recoverByCommand(line(), { email, settings })).toBeNull();
-    expect(await recoverByCommand(line(), { email: "nobody@desk.example", settings })).toBeUndefined();
+    expect(await recoverByCommand(line(), { email: "unknown@desk.example", settings })).toBeUndefined();
   });
 });

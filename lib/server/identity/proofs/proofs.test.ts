@@ -1,6 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Assertion } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
@@ -12,7 +11,7 @@ import {
   resolveOrder,
   walletFactsAction,
 } from "../../../testing/server/as-read";
-import { decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
+import { accept, decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
 import { openMemoryChain } from "../../../testing/server/memory-chain";
 import {
   approve,
@@ -23,10 +22,10 @@ import {
   setOrder,
   unknown,
 } from "../../../testing/server/order-fixtures";
-import { newPerson, newTeam, provedAgo } from "../../../testing/server/people";
-import { actions, count, refusal } from "../../../testing/server/queries";
+import { inSession, newPerson, newTeam, provedAgo, setPerson } from "../../../testing/server/people";
+import { actions, count, entriesOf, expectRefusal } from "../../../testing/server/queries";
 import { sendable } from "../../../testing/server/sendable-order";
-import { newSoftwareKey } from "../../../testing/server/software-key";
+import { newSoftwareKey, signWith } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { addPerson } from "../../administration/people/add-person";
 import { changePerson } from "../../administration/people/change-person";
@@ -36,20 +35,18 @@ import { addWallet } from "../../administration/wallets/add-wallet";
 import { recordWalletFacts } from "../../administration/wallets/record-facts";
 import { removeWallet } from "../../administration/wallets/remove-wallet";
 import { challenges, passkeys, sessions, signatures } from "../../platform/db/auth-schema";
-import { auditEntries, people, policies } from "../../platform/db/schema";
+import { policies } from "../../platform/db/schema";
 import type { Context } from "../../record/context";
 import { approveOrder } from "../../redemptions/orders/approve";
 import { checkAddress } from "../../redemptions/orders/check-address";
 import { releaseOrder } from "../../redemptions/orders/release";
 import { reserveOrder } from "../../redemptions/orders/reserve";
 import { hashPassword } from "../passwords/hash";
-import { openSession } from "../sessions/open";
 import { beginSigning } from "./sign";
 import { challengeOf } from "./statement";
 import { stepUp, stepUpOptions } from "./step-up";
-import { requireProof } from "./take-proof";
+import { type Demand, requireProof } from "./take-proof";
 
-const MINUTE_MS = 60_000;
 const WALLET = {
   ...{ name: "New", type: "Institutional", network: "Ethereum" },
   address: "0x52908400098527886E0F7030069857D2E4169EE7",
@@ -57,15 +54,9 @@ const WALLET = {
 
 onPostgres((app) => {
   const services = () => app().services;
-  const passkeyOnly = (context: Context, content: object, signature?: never) =>
+  const useProof = (by: Context, content: object, more: object) =>
     services().db.transaction((tx) =>
-      requireProof(context, tx, {
-        act: "approve",
-        id: "1",
-        content: { ...content },
-        signature,
-        passkey: true,
-      }),
+      requireProof(by, tx, { act: "approve", id: "1", content: { ...content }, ...more } as Demand),
     );
 
   type SecondWord = {
@@ -109,7 +100,7 @@ onPostgres((app) => {
     return {
       ...{ act: "release", id, by: approver, content },
       accept: (by, signature) => releaseOrder(by, { id, ...content, signature }),
-      // Whose wallet it is knows best what it sent.
+      // The wallet’s owner knows best what it sent.
       decline: () => releaseOrder(provedAgo(preparer, 600), { id, ...content }),
     };
   };
@@ -131,7 +122,7 @@ onPostgres((app) => {
   const SECOND_WORDS: Record<string, () => Promise<SecondWord>> = {
     "closing a redemption": closing,
     "an outcome": notCreated,
-    "somebody else's reservation": reserved,
+    "a colleague’s reservation": reserved,
     "what was recorded of a wallet": recordedFacts,
   };
 
@@ -148,13 +139,13 @@ onPostgres((app) => {
         .db.insert(policies)
         .values({ name: "rules", value: [rule({ above: "100000", passkey: true })] });
       const before = await actions(services());
-      expect(await refusal(accept(by))).toEqual({ code: "step_up_required", fields: ["signature"] });
+      await expectRefusal(accept(by), "step_up_required", "signature");
       expect(await actions(services())).toEqual(before);
       const key = await newSoftwareKey(by);
-      const { options } = await beginSigning(by, { act, items: [{ id, content }] });
-      await accept(provedAgo(by, 600), key.sign(options.challenge));
+      const signed = await signWith(key, by, { act, id, content });
+      await accept(provedAgo(by, 600), signed);
       const [signature] = await services().db.select().from(signatures);
-      const entries = await services().db.select({ detail: auditEntries.detail }).from(auditEntries);
+      const entries = await entriesOf(services());
       expect(entries.map(({ detail }) => detail)).toContainEqual(
         expect.objectContaining({ signatureId: signature?.id, signed: content }),
       );
@@ -205,7 +196,7 @@ onPostgres((app) => {
           },
         ]),
       ),
-      "nobody is added while one admin sets up": async () => {
+      "no person is added while one admin sets up": async () => {
         const admin = await newPerson(services(), "admin");
         return (as) => addPerson(as(admin), { email: "ada@desk.example", name: "Ada", roles: ["viewer"] });
       },
@@ -213,11 +204,11 @@ onPostgres((app) => {
         const admin = await newPerson(services(), "admin");
         return (as) => changePolicies(as(admin), { approvalsRequired: 2, approvalDays: 3 });
       },
-      "nobody is disabled": async () => {
+      "no person is disabled": async () => {
         const { admin, second } = await workingDesk(app());
         return (as) => changePerson(as(admin), { id: second.person.id, disabled: true });
       },
-      "nobody’s role is proposed to be taken": async () => {
+      "no role is proposed to be taken": async () => {
         const { admin, second } = await workingDesk(app());
         return (as) => changePerson(as(admin), { id: second.person.id, roles: ["viewer"] });
       },
@@ -228,14 +219,15 @@ onPostgres((app) => {
     };
     test.each(Object.entries(DECISIONS))("%s, before it is", async (_what, arrange) => {
       const decide = await arrange();
-      expect(await refusal(decide((context) => provedAgo(context, 16)))).toEqual({
-        code: "step_up_required",
-        fields: ["session"],
-      });
+      await expectRefusal(
+        decide((context) => provedAgo(context, 16)),
+        "step_up_required",
+        "session",
+      );
       await decide((context) => provedAgo(context, 14));
     });
 
-    test("whatever stops something goes through", async () => {
+    test("a stop goes through", async () => {
       const old = (context: Context) => provedAgo(context, 600);
       const { order, approver, row } = await instructed(app());
       await changeSending(old(approver), { paused: true, reason: "Our keys may be stolen." });
@@ -264,7 +256,7 @@ onPostgres((app) => {
         () => addWallet(old(preparer), WALLET),
         () => removeWallet(old(preparer), { id: DRAFT.walletId }),
       ]) {
-        expect(await refusal(make())).toMatchObject({ code: "step_up_required" });
+        await expectRefusal(make(), "step_up_required");
       }
       expect([await count(services(), "changes"), await actions(services())]).toEqual([0, []]);
       expect(app().issuer.seen("POST /v1/customer/wallets")).toHaveLength(0);
@@ -308,14 +300,8 @@ onPostgres((app) => {
       const signature = key.sign(options.challenge);
       for (const { id, contentHash } of both) await approveOrder(approver, { id, contentHash, signature });
       expect(await count(services(), "signatures")).toBe(1);
-      const decision = {
-        act: "approve",
-        id: first.order.id,
-        content: { ...first.order },
-        signature,
-      } as const;
-      const again = services().db.transaction((tx) => requireProof(approver, tx, decision));
-      expect(await refusal(again)).toMatchObject({ code: "step_up_required" });
+      const again = useProof(approver, first.order, { id: first.order.id, signature });
+      await expectRefusal(again, "step_up_required");
     });
 
     type Forge = (
@@ -335,7 +321,7 @@ onPostgres((app) => {
       "by a key that was not unlocked": async ({ key, challenge }) => ({
         signature: key.sign(challenge, { userVerified: false }),
       }),
-      "of a challenge that nobody asked for": async ({ key }) => ({
+      "of a challenge that was never given out": async ({ key }) => ({
         signature: key.sign(Buffer.from(randomUUID()).toString("base64url")),
       }),
       "of a challenge that was asked for too long ago": async ({ key, challenge }) => {
@@ -348,10 +334,10 @@ onPostgres((app) => {
         await services().db.update(passkeys).set({ revokedAt: new Date() });
         return { signature: key.sign(challenge) };
       },
-      "by a key of somebody else": async ({ challenge }, { second }) => ({
+      "by a colleague’s key": async ({ challenge }, { second }) => ({
         signature: (await newSoftwareKey(second)).sign(challenge),
       }),
-      "given to prove who somebody is": async ({ key }, { approver }) => ({
+      "given to prove who a person is": async ({ key }, { approver }) => ({
         signature: key.sign((await stepUpOptions(approver)).challenge),
       }),
       "whose bytes were changed": async ({ key, challenge }) => {
@@ -365,18 +351,10 @@ onPostgres((app) => {
       const fixture = await prepared(app());
       const made = await signed(fixture);
       const { by = fixture.approver, ...given } = await forge(made, fixture);
-      const signature = (given.signature ?? made.key.sign(made.challenge)) as ReturnType<
-        typeof made.key.sign
-      >;
-      const decision = {
-        act: "approve",
-        id: given.id ?? fixture.order.id,
-        signature,
-        passkey: true,
-      } as const;
-      const content = { contentHash: given.contentHash ?? fixture.order.contentHash };
-      const proof = services().db.transaction((tx) => requireProof(by, tx, { ...decision, content }));
-      expect(await refusal(proof)).toEqual({ code: "step_up_required", fields: ["signature"] });
+      const { id = fixture.order.id, contentHash = fixture.order.contentHash } = given;
+      const signature = given.signature ?? made.key.sign(made.challenge);
+      const proof = useProof(by, { contentHash }, { id, signature, passkey: true });
+      await expectRefusal(proof, "step_up_required", "signature");
       expect(await count(services(), "signatures")).toBe(0);
       expect(await actions(services())).toEqual(["order.prepared"]);
     });
@@ -386,9 +364,8 @@ onPostgres((app) => {
       const { key, challenge } = await signed(fixture);
       const { order, approver } = fixture;
       const signature = key.sign(challenge);
-      const decision = { act: "approve", id: order.id, content: { contentHash: order.contentHash } } as const;
-      const use = () =>
-        services().db.transaction((tx) => requireProof(approver, tx, { ...decision, signature }));
+      const { id, contentHash } = order;
+      const use = () => useProof(approver, { contentHash }, { id, signature });
       const ends = await Promise.allSettled([use(), use(), use()]);
       expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     });
@@ -396,10 +373,8 @@ onPostgres((app) => {
 
   test("where the rules ask for a passkey, a sign-in a moment ago is not enough", async () => {
     const person = await newPerson(services(), "approver");
-    expect(await refusal(passkeyOnly(person, { contentHash: "0" }))).toEqual({
-      code: "step_up_required",
-      fields: ["signature"],
-    });
+    const proof = useProof(person, { contentHash: "0" }, { passkey: true });
+    await expectRefusal(proof, "step_up_required", "signature");
   });
 
   const SIGNED: [string, typeof policies.$inferInsert][] = [
@@ -414,14 +389,11 @@ onPostgres((app) => {
     const person = await newPerson(services(), "preparer");
     await services().db.insert(policies).values(rules);
     await changeSending(person, { paused: true, reason: "Our keys may be stolen." });
-    expect(await refusal(changeSending(person, { paused: false }))).toEqual({
-      code: "step_up_required",
-      fields: ["signature"],
-    });
+    await expectRefusal(changeSending(person, { paused: false }), "step_up_required", "signature");
     const key = await newSoftwareKey(person);
-    const items = [{ id: "sending", content: { paused: false } }];
-    const { options } = await beginSigning(person, { act: "resume_sending", items });
-    await changeSending(person, { paused: false, signature: key.sign(options.challenge) });
+    const content = { paused: false as const };
+    const signature = await signWith(key, person, { act: "resume_sending", id: "sending", content });
+    await changeSending(person, { paused: false, signature });
   });
 
   test.each(SIGNED)("where %s, a change is accepted with a signature only", async (_where, rules) => {
@@ -429,44 +401,32 @@ onPostgres((app) => {
     const ada = { email: "ada@desk.example", name: "Ada", roles: ["viewer" as const] };
     const { id, contentHash } = proposedBy(await addPerson(admin, ada));
     await services().db.insert(policies).values(rules);
-    expect(await refusal(decideAsRead(approver, { id, accept: true }))).toEqual({
-      code: "step_up_required",
-      fields: ["signature"],
-    });
+    await expectRefusal(accept(approver, { id }), "step_up_required", "signature");
     const key = await newSoftwareKey(approver);
-    const items = [{ id, content: { accept: true, contentHash } }];
-    const { options } = await beginSigning(approver, { act: "decide_change", items });
-    const signature = key.sign(options.challenge);
+    const content = { accept: true, contentHash };
+    const signature = await signWith(key, approver, { act: "decide_change", id, content });
     expect(await decideAsRead(approver, { id, accept: true, signature })).toMatchObject({
       state: "accepted",
     });
   });
 
   describe("proving who one is", () => {
-    const inSession = async () => {
-      const person = await newPerson(services(), "approver");
-      const { db, settings } = services();
-      await openSession({ settings }, db, {
-        ...{ personId: person.person.id, method: "password", networkAddress: null, userAgent: null },
-      });
-      const old = new Date(Date.now() - 600 * MINUTE_MS);
-      const [row] = await db.update(sessions).set({ provedAt: old }).returning();
-      const context = { ...person, session: { ...person.session, id: row?.id ?? "", provedAt: old } };
+    const longAgo = async () => {
+      const person = await inSession(await newPerson(services(), "approver"));
+      const old = new Date(Date.now() - 600 * 60_000);
+      await services().db.update(sessions).set({ provedAt: old });
+      const context = { ...person, session: { ...person.session, provedAt: old } };
       const provedAt = async () => {
-        const [now] = await db.select().from(sessions);
+        const [now] = await services().db.select().from(sessions);
         return now?.provedAt.getTime() === old.getTime() ? "as before" : "now";
       };
       return { context, provedAt };
     };
 
     test("by password counts for this session; a wrong one does not", async () => {
-      const { context, provedAt } = await inSession();
-      const passwordHash = await hashPassword("correct horse battery");
-      await services().db.update(people).set({ passwordHash }).where(eq(people.id, context.person.id));
-      expect(await refusal(stepUp(context, { password: "wrong" }))).toEqual({
-        code: "invalid",
-        fields: ["password"],
-      });
+      const { context, provedAt } = await longAgo();
+      await setPerson(context, { passwordHash: await hashPassword("correct horse battery") });
+      await expectRefusal(stepUp(context, { password: "wrong" }), "invalid", "password");
       expect(await provedAt()).toBe("as before");
       await stepUp(context, { password: "correct horse battery" });
       expect(await provedAt()).toBe("now");
@@ -474,24 +434,23 @@ onPostgres((app) => {
     });
 
     test("by passkey counts once for each time it is asked", async () => {
-      const { context, provedAt } = await inSession();
+      const { context, provedAt } = await longAgo();
       const key = await newSoftwareKey(context);
       const assertion = key.sign((await stepUpOptions(context)).challenge);
       await stepUp(context, { assertion });
       expect(await provedAt()).toBe("now");
-      expect(await refusal(stepUp(context, { assertion }))).toMatchObject({ code: "step_up_required" });
+      await expectRefusal(stepUp(context, { assertion }), "step_up_required");
     });
 
     test("by a colleague's passkey, or by the signature of a decision, proves nothing", async () => {
-      const { context, provedAt } = await inSession();
+      const { context, provedAt } = await longAgo();
       const own = await newSoftwareKey(context);
       const colleague = await newSoftwareKey(await newPerson(services(), "approver"));
       const { challenge } = await stepUpOptions(context);
-      const items = [{ id: "1", content: { contentHash: "a".repeat(64) } }];
-      const decision = await beginSigning(context, { act: "approve", items });
-      for (const assertion of [colleague.sign(challenge), own.sign(decision.options.challenge)]) {
-        expect(await refusal(stepUp(context, { assertion }))).toMatchObject({ code: "step_up_required" });
-      }
+      const content = { contentHash: "a".repeat(64) };
+      const decision = await signWith(own, context, { act: "approve", id: "1", content });
+      for (const assertion of [colleague.sign(challenge), decision])
+        await expectRefusal(stepUp(context, { assertion }), "step_up_required");
       expect(await provedAt()).toBe("as before");
     });
   });

@@ -15,7 +15,7 @@ test.each<[string, Claims, number]>([
   ["never, when it is no whole number", { auth_time: seconds - 0.5 }, NEVER],
   ["never, when it is no number", { auth_time: Number.NaN }, NEVER],
   ["never, when it is before all time", { auth_time: -1 }, NEVER],
-])("somebody signed in at the provider %s", (_when, claims, at) => {
+])("the sign-in at the provider was %s", (_when, claims, at) => {
   expect(provedAtProvider(claims, {}, NOW).getTime()).toBe(at);
 });
 

@@ -1,13 +1,11 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newPerson } from "../../../testing/server/people";
-import { actions, count, entriesOf, refusal } from "../../../testing/server/queries";
+import { newPerson, setPerson } from "../../../testing/server/people";
+import { actions, count, entriesOf, expectRefusal } from "../../../testing/server/queries";
 import { newSoftwareKey } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { makeSoftwareKey } from "../../../testing/software-key";
 import { passkeys } from "../../platform/db/auth-schema";
-import { people } from "../../platform/db/schema";
 import type { Context } from "../../record/context";
 import { stepUpOptions } from "../proofs/step-up";
 import { findSession } from "../sessions/find";
@@ -49,7 +47,7 @@ onPostgres((app) => {
       expect(row?.lastUsedAt).not.toBeNull();
     });
 
-    test("writes nothing down for whoever asks and never comes back", async () => {
+    test("stores nothing for a request that no sign-in follows", async () => {
       for (let n = 0; n < 5; n += 1) await asked();
       expect(await count(services(), "challenges")).toBe(0);
     });
@@ -68,7 +66,7 @@ onPostgres((app) => {
       "signed on another site": async ({ key }) => key.sign(await asked(), { origin: "http://desk.evil" }),
       "made for another host": async ({ key }) => key.sign(await asked(), { rpId: "evil.example" }),
       "that was not unlocked": async ({ key }) => key.sign(await asked(), { userVerified: false }),
-      "that nobody has enrolled": async ({ person }) => {
+      "that was never enrolled": async ({ person }) => {
         const key = makeSoftwareKey(services().settings.APP_URL);
         key.create({ challenge: "", userId: Buffer.from(person.person.id).toString("base64url") });
         return key.sign(await asked());
@@ -81,16 +79,15 @@ onPostgres((app) => {
         await services().db.update(passkeys).set({ counter: 100 });
         return key.sign(await asked(), { counter: 100 });
       },
-      "of somebody who was disabled": async ({ key, person }) => {
-        const { id } = person.person;
-        await services().db.update(people).set({ disabledAt: new Date() }).where(eq(people.id, id));
+      "of a person who was disabled": async ({ key, person }) => {
+        await setPerson(person, { disabledAt: new Date() });
         return key.sign(await asked());
       },
-      "that says it is somebody else’s": async ({ key }) => {
+      "that names another person": async ({ key }) => {
         const { response, ...rest } = key.sign(await asked());
         return { ...rest, response: { ...response, userHandle: Buffer.from("x").toString("base64url") } };
       },
-      "that says nobody’s name": async ({ key }) => {
+      "that names no person": async ({ key }) => {
         const { response, ...rest } = key.sign(await asked());
         return { ...rest, response: { ...response, userHandle: undefined } };
       },
@@ -139,9 +136,7 @@ onPostgres((app) => {
     expect([settings, without, numbered].map(offersPasskeySignIn)).toEqual([true, false, false]);
     for (const changed of [without, numbered]) {
       expect(passkeyProvider({ ...services(), settings: changed }, ORIGIN)).toEqual([]);
-      expect(await refusal(passkeySignInOptions({ ...services(), settings: changed }))).toMatchObject({
-        code: "not_found",
-      });
+      await expectRefusal(passkeySignInOptions({ ...services(), settings: changed }), "not_found");
     }
   });
 });

@@ -1,18 +1,16 @@
 import "server-only";
 import { hash } from "@node-rs/argon2";
-import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newPerson } from "../../../testing/server/people";
-import { count, jobs } from "../../../testing/server/queries";
+import { queuedMails, sentMails } from "../../../testing/server/mails";
+import { newPerson, rowOf, setPerson } from "../../../testing/server/people";
+import { count, entriesOf } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
-import type { Mailer } from "../../outside/mail/mailer";
 import { devices } from "../../platform/db/auth-schema";
-import { auditEntries, people, rateLimits } from "../../platform/db/schema";
+import { rateLimits } from "../../platform/db/schema";
 import { createHashTurns } from "../../platform/limits/hash-turns";
 import { createRefusalCounts } from "../../platform/limits/refusal-counts";
 import type { Jobs } from "../../platform/queue/queue";
 import type { Services } from "../../record/context";
-import { sendMail } from "../../runtime/mail/send";
 import { hashPassword } from "../passwords/hash";
 import { writeDueRefusals } from "../passwords/refusals";
 import { forgetDevices } from "../sessions/devices";
@@ -37,10 +35,11 @@ onPostgres((app) => {
     services = { ...app().services, hashTurns, refusals: createRefusalCounts() };
   });
 
-  /** Somebody with this password, and ways to try it. */
-  async function somebody() {
-    const { person } = await newPerson(services, "viewer");
-    await services.db.update(people).set({ passwordHash }).where(eq(people.id, person.id));
+  /** A person with this password, and ways to try it. */
+  async function withPassword() {
+    const context = await newPerson(services, "viewer");
+    await setPerson(context, { passwordHash });
+    const { person } = context;
     const signIn = (password: string, { code, ...origin }: Partial<SignInOrigin> & { code?: string } = {}) =>
       signInWithPassword(services, { email: person.email, password, code }, { ...HERE, ...origin });
     const attempt = (password: string, how: Parameters<typeof signIn>[1] = {}) =>
@@ -48,24 +47,25 @@ onPostgres((app) => {
         (found) => (found ? "in" : "refused"),
         (error: Error) => error.message,
       );
-    const guessed = async (times: number, networkAddress = "198.51.100.1") => {
-      for (let nth = 0; nth < times; nth += 1) {
-        await services.passwordAttempts.count({ email: person.email, networkAddress, device: null });
-      }
+    const guessed = async (times: number, device: string | null = null) => {
+      const networkAddress = device ? null : "198.51.100.1";
+      for (let nth = 0; nth < times; nth += 1)
+        await services.passwordAttempts.count({ email: person.email, networkAddress, device });
     };
-    return { person, signIn, attempt, guessed };
+    const set = (values: Parameters<typeof setPerson>[1]) => setPerson(context, values);
+    return { person, context, signIn, attempt, guessed, set };
   }
   const entries = async () =>
-    (await services.db.select().from(auditEntries).orderBy(auditEntries.seq)).map(
-      ({ action, subject, detail }) => ({ action, subject, ...(detail as { attempts?: number }) }),
-    );
+    (await entriesOf(services)).map(({ action, subject, detail }) => ({ action, subject, ...detail }));
+  /** What the database keeps of the only known browser. */
+  const deviceHash = async () => (await services.db.select().from(devices))[0]?.secretHash ?? "";
 
-  describe("in a browser that somebody has never signed in with", () => {
-    const mails = async () => (await jobs(services, "send-mail")).map(({ data }) => data);
+  describe("in a browser that a person has never signed in with", () => {
+    const mails = () => queuedMails(services);
     const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36";
 
-    test("they are told when, from where and in which, and what to do if it was not them", async () => {
-      const { person, signIn } = await somebody();
+    test("a mail says when, from where and in which, and what to do if it was not them", async () => {
+      const { person, signIn } = await withPassword();
       await signIn(PASSWORD);
       await signIn(PASSWORD, { userAgent: CHROME, networkAddress: "198.51.100.7" });
       const { rows } = await services.connection.raw("select id from sessions where user_agent is not null");
@@ -73,25 +73,21 @@ onPostgres((app) => {
       const [job, ...more] = await mails();
       expect(job).toEqual({ kind: "signed_in_elsewhere", personId: person.id, sessionId });
       expect(more).toEqual([]);
-      const texts: string[] = [];
-      const sendText: Mailer["sendMail"] = async ({ text }) => void texts.push(String(text));
-      const mailer = { sendMail: sendText, close: () => {} };
-      await sendMail({ ...services, mailer }, job as Jobs["send-mail"]);
-      const told = texts.join().replace(/\s+/g, " ");
+      const [{ line: shown } = { line: "" }] = await sentMails(services, [job as Jobs["send-mail"]]);
       for (const part of [/Time: .* UTC/, "Browser: Chrome on Windows", "Network address: 198.51.100.7"]) {
-        expect(told).toMatch(part);
+        expect(shown).toMatch(part);
       }
-      expect(told).toContain("If this wasn’t you, ask for a link to set a new password now.");
-      expect(told).toContain("/forgot-password");
+      expect(shown).toContain("If this wasn’t you, ask for a link to set a new password now.");
+      expect(shown).toContain("/forgot-password");
     });
 
-    test("nobody is told at their very first sign-in, nor in the same browser again", async () => {
-      const { signIn } = await somebody();
+    test("no mail follows the very first sign-in, nor one in the same browser", async () => {
+      const { signIn } = await withPassword();
       const deviceCookie = (await signIn(PASSWORD))?.device;
       await signIn(PASSWORD, { deviceCookie });
       expect(await mails()).toEqual([]);
       // That a colleague has signed in there before says nothing of them.
-      const other = await somebody();
+      const other = await withPassword();
       await other.signIn(PASSWORD);
       await other.signIn(PASSWORD, { deviceCookie });
       expect(await mails()).toMatchObject([{ kind: "signed_in_elsewhere", personId: other.person.id }]);
@@ -102,48 +98,36 @@ onPostgres((app) => {
 
   describe("after ten wrong passwords", () => {
     test("strangers are paused, the right password included", async () => {
-      const { attempt, guessed } = await somebody();
+      const { attempt, guessed } = await withPassword();
       await guessed(MAX_ATTEMPTS - 1);
       expect(await attempt("wrong")).toBe("refused");
       expect(await attempt(PASSWORD)).toBe("TooManyAttempts");
     });
 
     test("a browser that signed in before is let in, until ten of its own were wrong", async () => {
-      const { person, signIn, attempt, guessed } = await somebody();
+      const { signIn, attempt, guessed } = await withPassword();
       const device = { deviceCookie: (await signIn(PASSWORD))?.device };
       await guessed(MAX_ATTEMPTS);
       expect(await attempt(PASSWORD)).toBe("TooManyAttempts");
       expect(await attempt(PASSWORD, device)).toBe("in");
       // What it does right forgives strangers nothing.
       expect(await attempt(PASSWORD)).toBe("TooManyAttempts");
-      const key = await services.connection.raw("select secret_hash from devices");
-      const { secret_hash } = key.rows[0] as { secret_hash: string };
-      for (let nth = 0; nth < MAX_ATTEMPTS; nth += 1) {
-        await services.passwordAttempts.count({
-          email: person.email,
-          networkAddress: null,
-          device: secret_hash,
-        });
-      }
+      await guessed(MAX_ATTEMPTS, await deviceHash());
       expect(await attempt(PASSWORD, device)).toBe("TooManyAttempts");
     });
 
-    test("of two people in one browser, who is right takes back nothing that the other had wrong", async () => {
-      const [anna, bert] = [await somebody(), await somebody()];
+    test("of two people in one browser, a right password takes back none of the other’s wrong ones", async () => {
+      const [anna, bert] = [await withPassword(), await withPassword()];
       const deviceCookie = (await anna.signIn(PASSWORD))?.device;
+      const device = await deviceHash();
       expect(await bert.attempt(PASSWORD, { deviceCookie })).toBe("in");
-      const [row] = await services.db.select().from(devices);
-      for (let nth = 0; nth < MAX_ATTEMPTS; nth += 1) {
-        await services.passwordAttempts.count({
-          ...{ email: anna.person.email, networkAddress: null, device: row?.secretHash ?? "" },
-        });
-      }
+      await anna.guessed(MAX_ATTEMPTS, device);
       expect(await bert.attempt(PASSWORD, { deviceCookie })).toBe("in");
       expect(await anna.attempt(PASSWORD, { deviceCookie })).toBe("TooManyAttempts");
     });
 
-    test("somebody else's browser is a stranger's, and so is one that was forgotten", async () => {
-      const [anna, bert] = [await somebody(), await somebody()];
+    test("a colleague’s browser is a stranger’s, and so is one that was forgotten", async () => {
+      const [anna, bert] = [await withPassword(), await withPassword()];
       const deviceCookie = (await anna.signIn(PASSWORD))?.device;
       await bert.guessed(MAX_ATTEMPTS);
       expect(await bert.attempt(PASSWORD, { deviceCookie })).toBe("TooManyAttempts");
@@ -151,17 +135,10 @@ onPostgres((app) => {
       await services.db.transaction((tx) => forgetDevices(tx, anna.person.id));
       expect(await anna.attempt(PASSWORD, { deviceCookie })).toBe("TooManyAttempts");
     });
-
-    test("the right one forgets the nine before it", async () => {
-      const { attempt, guessed } = await somebody();
-      await guessed(MAX_ATTEMPTS - 1);
-      expect(await attempt(PASSWORD)).toBe("in");
-      await guessed(MAX_ATTEMPTS);
-    });
   });
 
   test("two people at one browser share what it is known by, and what a stranger planted is replaced", async () => {
-    const [anna, bert] = [await somebody(), await somebody()];
+    const [anna, bert] = [await withPassword(), await withPassword()];
     const planted = "a-value-that-an-attacker-knows";
     const deviceCookie = (await anna.signIn(PASSWORD, { deviceCookie: planted }))?.device;
     expect(deviceCookie).not.toBe(planted);
@@ -172,7 +149,7 @@ onPostgres((app) => {
   });
 
   test("a network is paused as well, whichever accounts it tries, and those who sign in there use up nothing", async () => {
-    const { attempt } = await somebody();
+    const { attempt } = await withPassword();
     const { passwordAttempts } = services;
     const tryOthers = async (times: number, networkAddress: string) => {
       const emails = Array.from({ length: times }, (_, nth) => `${networkAddress} ${nth}`);
@@ -188,13 +165,13 @@ onPostgres((app) => {
     for (const last of [10, 11]) await tryOthers(20, `192.0.2.${last}`);
     await tryOthers(30, "192.0.2.12");
     expect(await attempt(PASSWORD, { networkAddress: "192.0.2.77" })).toBe("TooManyFromNetwork");
-    // Everybody may be behind a proxy on this machine.
+    // All may be behind a proxy on this machine.
     await tryOthers(150, "127.0.0.1");
     expect(await attempt(PASSWORD, { networkAddress: "127.0.0.1" })).toBe("in");
   });
 
   test("many attempts at once get no further than many in a row", async () => {
-    const { attempt, guessed } = await somebody();
+    const { attempt, guessed } = await withPassword();
     await guessed(MAX_ATTEMPTS - 1);
     const ends = await Promise.all(Array.from({ length: 25 }, () => attempt("wrong")));
     expect(ends.filter((end) => end === "refused")).toHaveLength(1);
@@ -203,8 +180,8 @@ onPostgres((app) => {
     expect(new Set(others)).toEqual(new Set(["TooManyAttempts", "Busy"]));
   });
 
-  test("whoever signs in gives back the one attempt that it took, whatever code they make up", async () => {
-    const { attempt } = await somebody();
+  test("a sign-in gives back the one attempt that it took, whatever code comes with it", async () => {
+    const { attempt } = await withPassword();
     const { passwordAttempts } = services;
     const networkAddress = "192.0.2.9";
     const guess = (nth: number) => ({ email: `${nth}`, networkAddress, device: null });
@@ -227,10 +204,9 @@ onPostgres((app) => {
     expect(rows.map(({ points }) => points)).toEqual([0, 0]);
   });
 
-  test("an address that nobody has costs no hash, is counted alike and leaves nothing in the audit log", async () => {
+  test("an unknown address costs no hash, is counted alike and leaves nothing in the audit log", async () => {
     const attempt = () =>
-      signInWithPassword(services, { email: "nobody@desk.example", password: "wrong" }, HERE).then(
-        (found) => found,
+      signInWithPassword(services, { email: "unknown@desk.example", password: "wrong" }, HERE).catch(
         (error: Error) => error.message,
       );
     const startedAt = process.cpuUsage();
@@ -241,26 +217,25 @@ onPostgres((app) => {
     expect(await entries()).toEqual([]);
   });
 
-  test("a disabled person and one without a password are refused like one whom nobody knows", async () => {
-    const { person, attempt } = await somebody();
-    const { db } = services;
-    await db.update(people).set({ disabledAt: new Date() }).where(eq(people.id, person.id));
+  test("a disabled person and one without a password are refused like an unknown one", async () => {
+    const { set, attempt } = await withPassword();
+    await set({ disabledAt: new Date() });
     expect(await attempt(PASSWORD)).toBe("refused");
-    await db.update(people).set({ disabledAt: null, passwordHash: null }).where(eq(people.id, person.id));
+    await set({ disabledAt: null, passwordHash: null });
     expect(await attempt(PASSWORD)).toBe("refused");
   });
 
-  test("nobody comes in with a password that was replaced while it was checked", async () => {
-    const { person, signIn } = await somebody();
-    const { db, passwordAttempts } = services;
+  test("a password that was replaced while it was checked lets no one in", async () => {
+    const { person, signIn, set } = await withPassword();
+    const { passwordAttempts } = services;
     const slow: Services = {
       ...services,
       passwordAttempts: {
         ...passwordAttempts,
-        // The last thing before somebody is let in: as if a reset came then.
+        // The last step before the session opens: as if a reset came then.
         forgive: async (attempt) => {
           await passwordAttempts.forgive(attempt);
-          await db.update(people).set({ passwordHash: "another" }).where(eq(people.id, person.id));
+          await set({ passwordHash: "another" });
         },
       },
     };
@@ -271,12 +246,10 @@ onPostgres((app) => {
   });
 
   test("a password that was hashed at another cost is hashed again when it is given", async () => {
-    const { person, attempt } = await somebody();
-    const { db } = services;
+    const { context, attempt, set } = await withPassword();
     const cheap = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-    const kept = async () =>
-      (await db.select().from(people).where(eq(people.id, person.id)))[0]?.passwordHash ?? "";
-    await db.update(people).set({ passwordHash: cheap }).where(eq(people.id, person.id));
+    const kept = async () => (await rowOf(context)).passwordHash;
+    await set({ passwordHash: cheap });
     expect(await attempt("wrong")).toBe("refused");
     expect(await kept()).toBe(cheap);
     expect(await attempt(PASSWORD)).toBe("in");
@@ -285,7 +258,7 @@ onPostgres((app) => {
   });
 
   test("the audit log tells of failures and pauses with the network address, once a minute however many there are", async () => {
-    const { person, attempt, guessed } = await somebody();
+    const { person, attempt, guessed } = await withPassword();
     await guessed(MAX_ATTEMPTS - 2);
     expect(await attempt("wrong", { networkAddress: "192.0.2.1" })).toBe("refused");
     expect(await attempt("wrong", { networkAddress: "192.0.2.2" })).toBe("refused");

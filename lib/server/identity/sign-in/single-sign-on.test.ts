@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   type Account,
@@ -9,27 +9,25 @@ import {
   startIdentityProvider,
 } from "../../../../e2e/support/identity-provider";
 import { type Browser, openBrowser } from "../../../testing/server/browser";
-import { newPerson } from "../../../testing/server/people";
-import { actions, count, jobs, refusal } from "../../../testing/server/queries";
-import { newSoftwareKey } from "../../../testing/server/software-key";
+import { newPerson, provedAgo, rowOf, setPerson } from "../../../testing/server/people";
+import { actions, count, entriesOf, expectRefusal, jobs, refusal } from "../../../testing/server/queries";
+import { newSoftwareKey, signWith } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { unbindByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
 import { challenges, sessions } from "../../platform/db/auth-schema";
-import { auditEntries, people } from "../../platform/db/schema";
 import { parseSettings, type Settings } from "../../platform/env";
 import { createRefusalCounts } from "../../platform/limits/refusal-counts";
 import type { Context, Services } from "../../record/context";
 import { hashPassword } from "../passwords/hash";
 import { writeDueRefusals } from "../passwords/refusals";
-import { beginSigning } from "../proofs/sign";
 import { hashSecret } from "../sessions/cookie";
 import { findSession } from "../sessions/find";
 import { admit } from "./admit";
 import { beginLinking } from "./begin-linking";
 
 const APP_URL = "http://desk.example";
-/** The page that somebody wanted before they had to sign in. */
+/** The page that was asked for before signing in. */
 const ORDER = "/orders/7?tab=timeline";
 const CALLBACK = `${APP_URL}/api/auth/callback/oidc`;
 const PASSWORD = "a long password of the tests";
@@ -70,7 +68,12 @@ onPostgres((app) => {
     provider.signInAs({ account, ...how });
     return { at, page: await at.signIn(ORDER) };
   };
-  /** Somebody who has come through the provider before. */
+  /** The same up to our own callback, which is not visited yet. */
+  const arrive = async (account: Account, at = browser()) => {
+    provider.signInAs({ account });
+    return { at, back: await at.follow(await at.leave(ORDER), "stop before our own callback") };
+  };
+  /** A person who has come through the provider before. */
   const bound = async (sub: string, how: Omit<Login, "account"> = {}) => {
     const person = await newPerson(app().services, "approver");
     return { person, ...(await signIn(verified(sub, person), browser(), how)) };
@@ -82,27 +85,20 @@ onPostgres((app) => {
   };
   const withPassword = async () => {
     const person = await newPerson(app().services, "viewer");
-    const passwordHash = await hashPassword(PASSWORD);
-    await app().services.db.update(people).set({ passwordHash }).where(eq(people.id, person.person.id));
+    await setPerson(person, { passwordHash: await hashPassword(PASSWORD) });
     return person;
   };
   const seconds = (ms: number) => Math.floor(ms / 1000);
   /** Who is signed in there. */
   const whoIn = async (at: Browser) => (await findSession(services(), at.session()))?.person.id ?? null;
-  const row = async ({ person }: Context) => {
-    const [found] = await app().services.db.select().from(people).where(eq(people.id, person.id));
-    return found as NonNullable<typeof found>;
-  };
   const sessionRow = async (at: Browser) => {
-    const [found] = await app()
-      .services.db.select()
-      .from(sessions)
-      .where(eq(sessions.secretHash, hashSecret(at.session() ?? "")));
+    const ofThis = eq(sessions.secretHash, hashSecret(at.session() ?? ""));
+    const [found] = await app().services.db.select().from(sessions).where(ofThis);
     return found as NonNullable<typeof found>;
   };
   const failure = (path: string) => new URL(path, APP_URL).searchParams.get("error");
   const whereTo = (path: string) => new URL(path, APP_URL).searchParams.get("callbackUrl");
-  /** Nobody was let in, and the sign-in page knows why and where to go afterwards. */
+  /** There is no session, and the sign-in page knows why and where to go afterwards. */
   const expectOutside = async ({ at, page }: { at: Browser; page: string }, code: string) => {
     expect(failure(page)).toBe(code);
     expect(whereTo(page)).toBe(APP_URL + ORDER);
@@ -110,7 +106,7 @@ onPostgres((app) => {
   };
 
   describe("the first time", () => {
-    test("a verified address binds somebody who was invited, for good, and everybody concerned is told", async () => {
+    test("a verified address binds an invited person for good, with a mail to all concerned", async () => {
       const admin = await newPerson(app().services, "admin");
       const approver = await newPerson(app().services, "approver");
       await newPerson(app().services, "preparer");
@@ -121,38 +117,27 @@ onPostgres((app) => {
       });
       expect(page).toBe(ORDER);
       expect(await whoIn(at)).toBe(person.person.id);
-      expect(await row(person)).toMatchObject({
+      expect(await rowOf(person)).toMatchObject({
         oidcIssuer: provider.settings.OIDC_ISSUER,
         oidcSubject: "sub-1",
         oidcOpen: false,
       });
       expect(await actions(app().services)).toEqual(["person.bound", "session.signed_in"]);
-      const told = (await jobs(app().services, "send-mail")).map(({ data }) => data);
-      expect(told.map(({ kind, accountId }) => [kind, accountId])).toEqual(
+      const mails = (await jobs(app().services, "send-mail")).map(({ data }) => data);
+      expect(mails.map(({ kind, accountId }) => [kind, accountId])).toEqual(
         Array(3).fill(["business_account_linked", person.person.id]),
       );
       const readers = [admin, approver, person].map(({ person: { id } }) => id);
-      expect(told.map(({ personId }) => personId).sort()).toEqual(readers.sort());
+      expect(mails.map(({ personId }) => personId).sort()).toEqual(readers.sort());
     });
 
-    const NOT_VERIFIED: [string, unknown][] = [
-      ["false", false],
-      ["the text “true”", "true"],
-      ["the text “false”", "false"],
-      ["0", 0],
-      ["1", 1],
-      ["null", null],
-      ["missing", undefined],
-    ];
-    test.each(NOT_VERIFIED)(
-      "an address whose email_verified is %s opens nothing",
-      async (_what, email_verified) => {
+    test.each([false, "true", "false", 0, 1, null, undefined])(
+      "an address whose email_verified is %j opens nothing",
+      async (email_verified) => {
         const person = await newPerson(app().services, "approver");
-        await expectOutside(
-          await signIn({ ...verified("sub-1", person), email_verified }),
-          "EmailUnverified",
-        );
-        expect(await row(person)).toMatchObject({ oidcSubject: null, oidcOpen: true });
+        const end = await signIn({ ...verified("sub-1", person), email_verified });
+        await expectOutside(end, "EmailUnverified");
+        expect(await rowOf(person)).toMatchObject({ oidcSubject: null, oidcOpen: true });
         expect(await actions(app().services)).toEqual(["session.refused"]);
       },
     );
@@ -170,10 +155,8 @@ onPostgres((app) => {
       settings = { OIDC_TRUST_EMAIL: provider.settings.OIDC_ISSUER };
       const person = await newPerson(app().services, "approver");
       for (const email_verified of [false, "true", null]) {
-        await expectOutside(
-          await signIn({ ...verified("sub-1", person), email_verified }),
-          "EmailUnverified",
-        );
+        const end = await signIn({ ...verified("sub-1", person), email_verified });
+        await expectOutside(end, "EmailUnverified");
       }
       const { at } = await signIn({ ...verified("sub-1", person), email_verified: undefined });
       expect(await whoIn(at)).toBe(person.person.id);
@@ -196,27 +179,18 @@ onPostgres((app) => {
       const person = await newPerson(app().services, "approver");
       provider.break({ userinfoSub: "sub-2" });
       await expectOutside(await signIn(verified("sub-1", person)), "Unfinished");
-      expect(await row(person)).toMatchObject({ oidcSubject: null });
+      expect(await rowOf(person)).toMatchObject({ oidcSubject: null });
     });
 
-    test.each([
-      ["somebody whom nobody has added", async () => "eve@desk.example"],
-      [
-        "somebody who was disabled",
-        async () => {
-          const person = await newPerson(app().services, "approver");
-          await disable(person);
-          return person.person.email;
-        },
-      ],
-    ])("%s stays outside", async (_who, emailOf) => {
-      const email = await emailOf();
+    test.each(["was never added", "was disabled"])("a person who %s stays outside", async (which) => {
+      const person = await newPerson(app().services, "approver");
+      if (which === "was disabled") await disable(person);
+      const email = which === "was disabled" ? person.person.email : "eve@desk.example";
       await expectOutside(await signIn({ sub: "sub-1", email, email_verified: true }), "AccessDenied");
-      const entry = (await app().services.db.select().from(auditEntries).orderBy(asc(auditEntries.seq))).at(
-        -1,
-      );
-      expect(entry).toMatchObject({ action: "session.refused", subject: email });
-      expect(entry?.detail).toMatchObject({ reason: "AccessDenied", issuer: provider.settings.OIDC_ISSUER });
+      expect((await entriesOf(app().services)).at(-1)).toMatchObject({
+        ...{ action: "session.refused", subject: email },
+        detail: { reason: "AccessDenied", issuer: provider.settings.OIDC_ISSUER },
+      });
     });
 
     test("refusals are on record once a minute for each account at the provider and each reason", async () => {
@@ -225,7 +199,7 @@ onPostgres((app) => {
       await expectOutside(await signIn({ ...eve, email_verified: false }), "EmailUnverified");
       await expectOutside(await signIn({ ...eve, sub: "sub-2" }), "AccessDenied");
       await writeDueRefusals(services(), true);
-      const entries = await app().services.db.select().from(auditEntries).orderBy(asc(auditEntries.seq));
+      const entries = await entriesOf(app().services);
       expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(["session.refused"]));
       const issuer = provider.settings.OIDC_ISSUER;
       const detail = { method: "oidc", issuer, reason: "AccessDenied", networkAddress: null };
@@ -242,33 +216,25 @@ onPostgres((app) => {
       for (let round = 0; round < 5; round += 1) {
         const person = await newPerson(app().services, "approver");
         const subs = [`a-${round}`, `b-${round}`];
-        const arrivals: { at: Browser; back: string }[] = [];
-        for (const sub of subs) {
-          provider.signInAs({ account: verified(sub, person) });
-          const at = browser();
-          arrivals.push({ at, back: await at.follow(await at.leave(ORDER), "stop before our own callback") });
-        }
+        const arrivals: Awaited<ReturnType<typeof arrive>>[] = [];
+        for (const sub of subs) arrivals.push(await arrive(verified(sub, person)));
         const ends = await Promise.all(arrivals.map(({ at, back }) => at.follow(back)));
         expect(ends.map((end) => failure(end) ?? "in").sort()).toEqual(["OtherAccount", "in"]);
         const winner = subs[ends.indexOf(ORDER)];
-        expect((await row(person)).oidcSubject).toBe(winner);
+        expect((await rowOf(person)).oidcSubject).toBe(winner);
       }
     });
 
     test("the same account from two browsers at the same moment comes in twice", async () => {
       const person = await newPerson(app().services, "approver");
-      provider.signInAs({ account: verified("sub-1", person) });
-      const tabs = [browser(), browser()];
-      const backs: string[] = [];
-      for (const at of tabs)
-        backs.push(await at.follow(await at.leave(ORDER), "stop before our own callback"));
-      const ends = await Promise.all(tabs.map((at, tab) => at.follow(backs[tab] ?? "")));
+      const tabs = [await arrive(verified("sub-1", person)), await arrive(verified("sub-1", person))];
+      const ends = await Promise.all(tabs.map(({ at, back }) => at.follow(back)));
       expect(ends).toEqual([ORDER, ORDER]);
-      expect((await actions(app().services)).filter((action) => action === "person.bound")).toHaveLength(1);
+      expect(await actions(app().services, "person.bound")).toHaveLength(1);
     });
   });
 
-  describe("somebody who has signed in by other means before", () => {
+  describe("a person who has signed in by other means before", () => {
     const byPassword = async () => {
       const person = { ...(await newPerson(app().services, "approver")), settings: services().settings };
       const at = browser();
@@ -277,10 +243,10 @@ onPostgres((app) => {
       return { person, at };
     };
 
-    test("is not bound by an address, whoever controls it at the provider", async () => {
+    test("is not bound by an address alone", async () => {
       const { person } = await byPassword();
       await expectOutside(await signIn(verified("sub-1", person)), "LinkFirst");
-      expect((await row(person)).oidcSubject).toBeNull();
+      expect((await rowOf(person)).oidcSubject).toBeNull();
     });
 
     test("links their account while they are signed in and have just proved who they are", async () => {
@@ -289,7 +255,7 @@ onPostgres((app) => {
       provider.signInAs({ account: verified("sub-1", person) });
       expect(await at.signIn("/account", "link")).toBe("/account");
       expect(await whoIn(at)).toBe(person.person.id);
-      expect((await row(person)).oidcSubject).toBe("sub-1");
+      expect((await rowOf(person)).oidcSubject).toBe("sub-1");
       expect(await count(app().services, "challenges")).toBe(0);
       const again = await signIn(verified("sub-1", person));
       expect(await whoIn(again.at)).toBe(person.person.id);
@@ -297,17 +263,14 @@ onPostgres((app) => {
 
     test("begins to link with a recent proof only, and with their passkey if they have one", async () => {
       const { person } = await byPassword();
-      const longAgo = new Date(Date.now() - 16 * MINUTE_MS);
-      const old = { ...person, session: { ...person.session, provedAt: longAgo } };
-      expect(await refusal(beginLinking(old, {}))).toEqual({ code: "step_up_required", fields: ["session"] });
-      const key = await newSoftwareKey(person);
-      expect(await refusal(beginLinking(person, {}))).toEqual({
-        code: "step_up_required",
-        fields: ["signature"],
+      expect(await refusal(beginLinking(provedAgo(person, 16), {}))).toEqual({
+        ...{ code: "step_up_required", fields: ["session"] },
       });
-      const items = [{ id: person.person.id, content: {} }];
-      const { options } = await beginSigning(person, { act: "link_business_account", items });
-      await beginLinking(person, { signature: key.sign(options.challenge) });
+      const key = await newSoftwareKey(person);
+      await expectRefusal(beginLinking(person, {}), "step_up_required", "signature");
+      const { id } = person.person;
+      const signature = await signWith(key, person, { act: "link_business_account", id, content: {} });
+      await beginLinking(person, { signature });
     });
 
     type Case = (person: Context) => Promise<[Account, string]>;
@@ -341,7 +304,7 @@ onPostgres((app) => {
       const [account, code] = await arrange(person);
       provider.signInAs({ account });
       expect(failure(await at.signIn("/account", "link"))).toBe(code);
-      expect((await row(person)).oidcSubject).toBeNull();
+      expect((await rowOf(person)).oidcSubject).toBeNull();
       expect(await whoIn(at)).toBe(person.person.id);
     });
   });
@@ -350,7 +313,7 @@ onPostgres((app) => {
     test("another account with the same address is refused with words", async () => {
       const { person } = await bound("sub-1");
       await expectOutside(await signIn(verified("sub-2", person)), "OtherAccount");
-      expect((await row(person)).oidcSubject).toBe("sub-1");
+      expect((await rowOf(person)).oidcSubject).toBe("sub-1");
       expect(await actions(app().services)).toEqual(["person.bound", "session.signed_in", "session.refused"]);
     });
 
@@ -373,59 +336,54 @@ onPostgres((app) => {
       }
     });
 
-    test("whoever takes over an address that a colleague had at the provider is not the colleague", async () => {
+    test("the address that a colleague had at the provider does not make a person that colleague", async () => {
       const colleague = await bound("sub-1");
       const person = await newPerson(app().services, "viewer");
       const { at } = await signIn({ ...verified("sub-1", person) });
       expect(await whoIn(at)).toBe(colleague.person.person.id);
-      expect((await row(person)).oidcSubject).toBeNull();
+      expect((await rowOf(person)).oidcSubject).toBeNull();
     });
 
-    test("who is disabled here is out, whatever the provider says", async () => {
+    test("a person who is disabled here is out, whatever the provider says", async () => {
       const { person, at } = await bound("sub-1");
       await disable(person);
       expect(await whoIn(at)).toBeNull();
       await expectOutside(await signIn(verified("sub-1", person)), "AccessDenied");
     });
 
-    test("unbinding ends the sessions and opens the way for another account, and everybody concerned is told", async () => {
+    test("unbinding ends the sessions and opens the way for another account, with a mail to all concerned", async () => {
       const { person, at } = await bound("sub-1");
       const { id } = person.person;
       await unbindByCommand({ ...app().services, osUser: "root" }, person.person.email);
       expect(await whoIn(at)).toBeNull();
       const next = await signIn(verified("sub-2", person));
       expect(await whoIn(next.at)).toBe(id);
-      expect(await row(person)).toMatchObject({ oidcSubject: "sub-2", oidcOpen: false });
-      const told = (await jobs(app().services, "send-mail")).map(({ data }) => data.kind);
-      expect(told.toSorted()).toEqual([
-        "business_account_linked",
-        "business_account_linked",
-        "person_changed_by_command",
-        "signed_in_elsewhere",
+      expect(await rowOf(person)).toMatchObject({ oidcSubject: "sub-2", oidcOpen: false });
+      const mails = (await jobs(app().services, "send-mail")).map(({ data }) => data.kind);
+      expect(mails.toSorted()).toEqual([
+        ...["business_account_linked", "business_account_linked"],
+        ...["person_changed_by_command", "signed_in_elsewhere"],
       ]);
       await expectOutside(await signIn(verified("sub-1", person)), "OtherAccount");
     });
   });
 
-  test("the command line opens the way for somebody who has signed in by other means, and says who sat there", async () => {
+  test("the command line opens the way for a person who has signed in by other means, and records the server’s user", async () => {
     const person = await newPerson(app().services, "approver");
     await admit(services(), person.person, "password", NOWHERE);
     await unbindByCommand({ ...app().services, osUser: "root" }, person.person.email);
-    const [entry] = await app()
-      .services.db.select()
-      .from(auditEntries)
-      .where(eq(auditEntries.action, "person.unbound"));
+    const [entry] = await entriesOf(app().services, "person.unbound");
     expect(entry).toMatchObject({ actorId: null, subject: person.person.email, detail: { osUser: "root" } });
     const { at } = await signIn(verified("sub-1", person));
     expect(await whoIn(at)).toBe(person.person.id);
-    expect(await unbindByCommand({ ...app().services, osUser: "root" }, "nobody@desk.example")).toBeNull();
+    expect(await unbindByCommand({ ...app().services, osUser: "root" }, "unknown@desk.example")).toBeNull();
   });
 
   describe("while the provider is away", () => {
     test.each<[string, Fault]>([
       ["its discovery fails", { path: "/.well-known", answer: 503 }],
       ["its discovery is silent", { path: "/.well-known", answer: "silence" }],
-    ])("%s: people are told before they leave, and passwords still work", async (_what, fault) => {
+    ])("%s: the page says so before people leave, and passwords still work", async (_what, fault) => {
       const person = await withPassword();
       provider.break(fault);
       const at = browser();
@@ -441,17 +399,15 @@ onPostgres((app) => {
       ["its discovery fails on the way back", { path: "/.well-known", answer: 503 }],
       ["its userinfo endpoint fails", { path: "/me", answer: 503 }],
       ["its userinfo endpoint is silent", { path: "/me", answer: "silence" }],
-    ])("%s: people are told when they come back", async (_what, fault) => {
+    ])("%s: the page says so when people come back", async (_what, fault) => {
       const person = await newPerson(app().services, "viewer");
-      provider.signInAs({ account: verified("sub-1", person) });
-      const at = browser();
-      const back = await at.follow(await at.leave(ORDER), "stop before our own callback");
+      const { at, back } = await arrive(verified("sub-1", person));
       provider.break(fault);
       await expectOutside({ at, page: await at.follow(back) }, "ProviderAway");
-      expect((await row(person)).oidcSubject).toBeNull();
+      expect((await rowOf(person)).oidcSubject).toBeNull();
     });
 
-    test("nothing listens there: people are told", async () => {
+    test("nothing listens there: the page says so", async () => {
       settings = { OIDC_ISSUER: "http://127.0.0.1:9" };
       const at = browser();
       await expectOutside({ at, page: await at.signIn(ORDER) }, "ProviderAway");
@@ -459,57 +415,58 @@ onPostgres((app) => {
   });
 
   describe("a way back that is not in order leads to the sign-in page with words", () => {
-    const replaceQuery = (back: URL, query: string) => {
-      back.search = query;
-      return undefined;
-    };
-    const WAYS: Record<string, [(back: URL, at: Browser) => RequestInit | undefined, string?]> = {
-      "with nothing": [(back) => replaceQuery(back, "")],
-      "without a code": [(back) => back.searchParams.delete("code") as undefined],
-      "with a broken code": [(back) => back.searchParams.set("code", "a%00日\n") as undefined],
-      "without a state": [(back) => back.searchParams.delete("state") as undefined],
-      "with another state": [(back) => back.searchParams.set("state", "x") as undefined],
-      "without the issuer, of a provider that names itself": [
-        (back) => back.searchParams.delete("iss") as undefined,
+    type Bend = (back: URL, at: Browser) => RequestInit | undefined;
+    const query =
+      (text: string): Bend =>
+      (back) => {
+        back.search = text;
+        return undefined;
+      };
+    const named =
+      (name: string, value: string): Bend =>
+      (back) =>
+        void back.searchParams.set(name, value);
+    const without =
+      (name: string): Bend =>
+      (back) =>
+        void back.searchParams.delete(name);
+    const cookie =
+      (name: string, value: string): Bend =>
+      (_back, at) =>
+        void at.keep(`next-auth.${name}`, value);
+    test.each<[string, Bend, string?]>([
+      ["with nothing", query("")],
+      ["without a code", without("code")],
+      ["with a broken code", named("code", "a%00日\n")],
+      ["without a state", without("state")],
+      ["with another state", named("state", "x")],
+      ["without the issuer, of a provider that names itself", without("iss")],
+      ["with another issuer", named("iss", "https://evil.example")],
+      ["with two codes", (back) => void back.searchParams.append("code", "x")],
+      ["without cookies", (_back, at) => void at.cookies.clear()],
+      ["with a broken cookie", cookie("state", "%E0%A4%A")],
+      [
+        "with a cookie of another flow",
+        (_back, at) => void at.keep("next-auth.nonce", at.cookie("next-auth.state") ?? ""),
       ],
-      "with another issuer": [(back) => back.searchParams.set("iss", "https://evil.example") as undefined],
-      "with two codes": [(back) => back.searchParams.append("code", "x") as undefined],
-      "without cookies": [(_back, at) => void at.cookies.clear()],
-      "with a broken cookie": [(_back, at) => at.keep("next-auth.state", "%E0%A4%A") as undefined],
-      "with a cookie of another flow": [
-        (_back, at) => at.keep("next-auth.nonce", at.cookie("next-auth.state") ?? "") as undefined,
-      ],
-      "with a broken address to return to": [
-        (_back, at) => at.keep("next-auth.callback-url", "http://[") as undefined,
-        "in",
-      ],
-      "with an address to return to elsewhere": [
-        (back) => back.searchParams.set("callbackUrl", "https://evil.example/") as undefined,
-        "in",
-      ],
-      "with an address to return to that no header takes": [
-        (back) => back.searchParams.set("callbackUrl", "/\r\nx: 日") as undefined,
-        "in",
-      ],
-      "by POST": [() => ({ method: "POST", body: new URLSearchParams({ code: "x", state: "x" }) })],
-      "by POST of what is no JSON": [
+      ["with a broken address to return to", cookie("callback-url", "http://["), "in"],
+      ["with an address to return to elsewhere", named("callbackUrl", "https://evil.example/"), "in"],
+      ["with an address to return to that no header takes", named("callbackUrl", "/\r\nx: 日"), "in"],
+      ["by POST", () => ({ method: "POST", body: new URLSearchParams({ code: "x", state: "x" }) })],
+      [
+        "by POST of what is no JSON",
         () => ({ method: "POST", body: "{", headers: { "content-type": "application/json" } }),
       ],
-      "by HEAD": [() => ({ method: "HEAD" })],
-      "with the provider’s “no”": [(back) => replaceQuery(back, "?error=access_denied"), "Cancelled"],
-      "with the provider’s trouble": [
-        (back) => replaceQuery(back, "?error=temporarily_unavailable"),
-        "ProviderAway",
-      ],
-      "with an error that nobody knows": [(back) => replaceQuery(back, "?error=__proto__%0d%0a日")],
-    };
-    test.each(Object.entries(WAYS))("%s", async (_what, [bend, code = "Unfinished"]) => {
+      ["by HEAD", () => ({ method: "HEAD" })],
+      ["with the provider’s “no”", query("?error=access_denied"), "Cancelled"],
+      ["with the provider’s trouble", query("?error=temporarily_unavailable"), "ProviderAway"],
+      ["with an unknown error", query("?error=__proto__%0d%0a日")],
+    ])("%s", async (_what, bend, code = "Unfinished") => {
       const person = await newPerson(app().services, "viewer");
-      provider.signInAs({ account: verified("sub-1", person) });
-      const at = browser();
-      const back = new URL(await at.follow(await at.leave(ORDER), "stop before our own callback"));
-      const init = bend(back, at) ?? {};
-      const response = await at.visit(back.href, init);
+      const { at, back } = await arrive(verified("sub-1", person));
+      const url = new URL(back);
+      const init = bend(url, at) ?? {};
+      const response = await at.visit(url.href, init);
       expect([302, 303]).toContain(response.status);
       const location = response.headers.get("location") ?? "";
       expect(new URL(location).origin).toBe(APP_URL);
@@ -519,9 +476,7 @@ onPostgres((app) => {
 
     test("a second time", async () => {
       const person = await newPerson(app().services, "viewer");
-      provider.signInAs({ account: verified("sub-1", person) });
-      const at = browser();
-      const back = await at.follow(await at.leave(ORDER), "stop before our own callback");
+      const { at, back } = await arrive(verified("sub-1", person));
       expect(await at.follow(back)).toBe(ORDER);
       expect(failure(await at.follow(back))).toBe("Unfinished");
       expect(await whoIn(at)).toBe(person.person.id);
@@ -548,7 +503,7 @@ onPostgres((app) => {
   });
 
   describe("proves", () => {
-    test("what the provider says it proves: when somebody really signed in there", async () => {
+    test("what the provider says it proves: the time of the sign-in there", async () => {
       const hourAgo = Date.now() - 60 * MINUTE_MS;
       const { at } = await bound("sub-1", { ts: seconds(hourAgo) });
       const { provedAt, lastSeenAt, method } = await sessionRow(at);
@@ -557,18 +512,12 @@ onPostgres((app) => {
       expect(Date.now() - lastSeenAt.getTime()).toBeLessThan(MINUTE_MS);
     });
 
-    test("nothing new when the provider lets somebody through without asking", async () => {
+    test("nothing new when the provider lets people through without asking", async () => {
       const { at } = await bound("sub-1", { ts: seconds(Date.now() - 60 * MINUTE_MS) });
       const { provedAt } = await sessionRow(at);
       at.forget("next-auth.session-token");
       expect(await at.signIn(ORDER)).toBe(ORDER);
       expect((await sessionRow(at)).provedAt).toEqual(provedAt);
-    });
-
-    test("nothing where the settings ask for a context that it doesn’t name", async () => {
-      settings = { OIDC_ACR_VALUES: ["strong"] };
-      const { at } = await bound("sub-1", { acr: "weak" });
-      expect((await sessionRow(at)).provedAt.getTime()).toBe(0);
     });
   });
 
@@ -596,18 +545,13 @@ onPostgres((app) => {
     };
     const NOT_PROVED: Record<string, Case> = {
       "that the provider ignores": { fault: "ignores_step_up", how: long, code: "NotProved" },
-      "from which somebody else comes back": {
+      "from which another person comes back": {
         as: { sub: "sub-9", email: "eve@desk.example", email_verified: true },
         code: "OtherPerson",
       },
       "in a way that the settings don’t take": {
         set: { OIDC_ACR_VALUES: ["strong"] },
         how: { acr: "weak" },
-        code: "NotProved",
-      },
-      "without a method that the settings ask for": {
-        set: { OIDC_AMR_VALUES: ["mfa", "hwk"] },
-        how: { amr: ["pwd"] },
         code: "NotProved",
       },
       "that the person declines": { fault: "refuses", code: "Cancelled" },
@@ -657,12 +601,12 @@ onPostgres((app) => {
     const offered = async (at: Browser) =>
       Object.keys(await (await at.visit(`${APP_URL}/api/auth/providers`)).json());
 
-    test("with AUTH_METHODS=oidc nobody comes in by password", async () => {
+    test("with AUTH_METHODS=oidc a password lets no one in", async () => {
       const person = await withPassword();
       settings = { AUTH_METHODS: { password: false, oidc: true } };
       const at = browser();
       expect(await offered(at)).toEqual(["oidc"]);
-      expect(await at.enterPassword(person.person.email, PASSWORD)).toBe(404);
+      expect((await at.enterPassword(person.person.email, PASSWORD)).status).toBe(404);
       expect(at.session()).toBeUndefined();
     });
 

@@ -35,7 +35,7 @@ async function listener(
 const reachable = async (url: string) => (url.includes("127.0.0.1:1/") ? newDatabase() : url);
 
 onPostgres(() => {
-  test("what is said on the channel is heard, and its own checks are not passed on", async () => {
+  test("what is sent on the channel is heard, and its own checks are not passed on", async () => {
     const { learned, speak, listening } = await listener();
     await listening.started;
     await speak("something");
@@ -63,7 +63,7 @@ onPostgres(() => {
     await vi.waitFor(() => expect(learned.slice(0, 3)).toEqual(["up", "down", "up"]), 10_000);
   });
 
-  test("where nothing is heard, as behind a pooler that lends connections, nobody relies on it", async () => {
+  test("where nothing is heard, as behind a pooler that lends connections, it is not relied on", async () => {
     const say = vi.fn(async () => {});
     const { learned, listening } = await listener({ say, times: SOON_DEAF });
     await listening.started;
@@ -79,7 +79,7 @@ onPostgres(() => {
   });
 });
 
-test("while nothing is heard no stream is opened, so that pages ask by themselves", async () => {
+test("while nothing is heard no stream is opened, so that pages poll", async () => {
   const never = { started: Promise.resolve(), close: async () => {} };
   const live = createLive({
     connection: { listen: () => never },
@@ -92,7 +92,7 @@ test("while nothing is heard no stream is opened, so that pages ask by themselve
   );
 });
 
-test("streams end when what is said is not heard again soon", async () => {
+test("streams end when the channel is not heard again soon", async () => {
   const on: Listener[] = [];
   const live = createLive(
     {

@@ -97,7 +97,7 @@ test.each([
   expect(handled).toEqual([]);
 });
 
-test("an escape in what is searched for is nobody’s mistake", async () => {
+test("an escape in a search is no mistake", async () => {
   const { port } = await open();
   const answer = await fetch(`http://127.0.0.1:${port}/orders?q=50%`);
   expect(await answer.json()).toMatchObject({ url: "/orders?q=50%" });
@@ -114,7 +114,7 @@ test("a body in pieces of one byte, and one that is empty, arrive as they are", 
 });
 
 describe("too slow:", () => {
-  test("a connection that says nothing is closed", async () => {
+  test("a silent connection is closed", async () => {
     const { port } = await open(TIMEOUTS);
     expect(await rawClient(port).closed).toMatch(/^HTTP\/1.1 408 |^$/);
   });
@@ -194,7 +194,7 @@ test("a body in more pieces than any client makes closes the connection", async 
   expect(handled).toEqual([]);
 });
 
-test("a method that nobody serves is refused", async () => {
+test("a method without a handler is refused", async () => {
   const { port, handled } = await open();
   const client = rawClient(port);
   client.write("TRACE /api/me HTTP/1.1\r\nhost: desk.example\r\n\r\n");
@@ -232,7 +232,7 @@ test("a handler that fails answers 500 without saying how", async () => {
   expect(await answer.text()).not.toContain("secret words");
 });
 
-describe("an answer that nobody reads", () => {
+describe("an answer that is not read", () => {
   /** An edge whose answers never end: `/waits` has nothing to say, all others say as much as is taken. */
   async function endless() {
     const closed: string[] = [];
@@ -298,7 +298,7 @@ test("files beyond so many are refused before anything handles them; other reque
   expect(handled).not.toContain("/api/orders/1/evidence.pdf");
 });
 
-test("a file whose answer only waits for those before it on its connection takes nobody’s place", async () => {
+test("a file whose answer only waits for those before it on its connection takes no place", async () => {
   const handled: string[] = [];
   const server = createEdge(
     async (request, response) => {

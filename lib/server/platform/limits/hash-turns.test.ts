@@ -4,10 +4,10 @@ import { lookup } from "node:dns/promises";
 import { describe, expect, test } from "vitest";
 import { type Asking, createHashTurns, type HashTurns } from "./hash-turns";
 
-/** Whoever has a turn now has begun. */
+/** All that have a turn now have begun. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function hashing() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -62,7 +62,7 @@ describe("passwords are hashed", () => {
     expect(performance.now() - endedAt).toBeGreaterThan(595);
   });
 
-  test("at somebody’s first attempt beside a guess, as in a browser that is known", async () => {
+  test("at a person’s first attempt beside a guess, as in a browser that is known", async () => {
     const turns = createHashTurns({ restMs: 0 });
     const { begun, work } = hashing();
     for (const name of ["guess", "another"]) void go(turns, stranger(name), 2, work(name));
@@ -71,7 +71,7 @@ describe("passwords are hashed", () => {
     expect(begun).toEqual(["guess", "first"]);
   });
 
-  test("for whoever has tried least often first, and those alike in the order they came", async () => {
+  test("fewest attempts first, and equal ones in the order they came", async () => {
     const turns = createHashTurns({ restMs: 0 });
     const { begun, work, end } = hashing();
     void go(turns, known("K"), 1, work("K"));
@@ -83,7 +83,7 @@ describe("passwords are hashed", () => {
     expect(begun).toEqual(["K", "running", "right", "late", "guessed", "attacked"]);
   });
 
-  test("and what one fails at holds up nobody", async () => {
+  test("and a failure does not hold up the next", async () => {
     const turns = createHashTurns({ restMs: 0 });
     const failed = go(turns, stranger("a"), 1, () => Promise.reject(new Error("out of memory")));
     const next = go(turns, stranger("b"), 1, async () => "b");
@@ -109,14 +109,14 @@ describe("passwords are hashed", () => {
   });
 });
 
-describe("nobody gets a place", () => {
+describe("there is no place", () => {
   test("beside two attempts at the same account, until one is through", async () => {
     const turns = createHashTurns({ restMs: 0 });
     const first = turns.enter(stranger("a"));
     turns.enter(stranger("a"));
     expect(() => turns.enter(stranger("a"))).toThrow("Busy");
-    // Nor is it told whether there is such an account.
-    const unknown = { ...stranger("nobody"), isReal: false };
+    // Whether there is such an account is not shown.
+    const unknown = { ...stranger("unknown"), isReal: false };
     for (let nth = 0; nth < 2; nth += 1) turns.enter(unknown);
     expect(() => turns.enter(unknown)).toThrow("Busy");
     turns.enter(known("a"));
@@ -132,9 +132,9 @@ describe("nobody gets a place", () => {
     void ask(known("K"), 1);
     const waiting = Array.from({ length: 9 }, (_, nth) => ask(stranger(`${nth}`), nth + 2));
     await expect(ask(stranger("late"), 10)).rejects.toThrow("Busy");
-    await expect(ask({ ...stranger("nobody"), isReal: false }, 10)).rejects.toThrow("Busy");
-    void ask({ ...stranger("somebody like them"), isReal: false }, 2);
-    // Whoever has tried most often gives up their place to somebody who has just come.
+    await expect(ask({ ...stranger("unknown"), isReal: false }, 10)).rejects.toThrow("Busy");
+    void ask({ ...stranger("similar"), isReal: false }, 2);
+    // The one with the most attempts gives up its place to one that has just come.
     void ask(stranger("right"), 1);
     await expect(waiting[8]).rejects.toThrow("Busy");
     void ask(known("L"), 1);
@@ -150,7 +150,7 @@ describe("nobody gets a place", () => {
     for (let nth = 0; nth < 500; nth += 1) {
       void turns.enter({ ...stranger(`${nth}`), isReal: false }).hash(1, null);
     }
-    void turns.enter(stranger("somebody")).hash(1, work("somebody"));
+    void turns.enter(stranger("third")).hash(1, work("third"));
     await settled();
     expect(begun).toEqual(["a", "b"]);
   });
@@ -164,7 +164,7 @@ test("an account that is not known takes as long as one that is, and no turn", a
   measured.leave();
   const startedAt = performance.now();
   const { begun, work } = hashing();
-  const unknown = turns.enter({ ...stranger("nobody"), isReal: false }).hash(1, null);
+  const unknown = turns.enter({ ...stranger("unknown"), isReal: false }).hash(1, null);
   void turns.enter(stranger("b")).hash(1, work("b"));
   await settled();
   expect(begun).toEqual(["b"]);

@@ -8,7 +8,7 @@ import { ACCOUNT, NOT_THERE } from "../../../testing/server/issuer-state";
 import { alreadyCounted } from "../../../testing/server/limits";
 import { DRAFT, prepared, sent, setOrder, unknown } from "../../../testing/server/order-fixtures";
 import { newPerson } from "../../../testing/server/people";
-import { refusal } from "../../../testing/server/queries";
+import { expectRefusal, refusal } from "../../../testing/server/queries";
 import { sendable } from "../../../testing/server/sendable-order";
 import { onPostgres } from "../../../testing/server/test-app";
 import { getBankAccount } from "../../administration/bank-accounts/get";
@@ -29,47 +29,47 @@ const READS_OF_ALL_PEOPLE = PERSON_LIMITS.reads_of_all.points;
 const USED_UP = { code: "too_many_requests", fields: [] };
 
 onPostgres((app) => {
-  const somebody = (...roles: Role[]) => ({
+  const withRoles = (...roles: Role[]) => ({
     db: app().services.db,
     person: { id: randomUUID(), name: "", email: "", roles },
   });
 
-  test("viewers, however many, use up nothing of those who have to act", () =>
+  test("viewers, however many, use up nothing of people who have to act", () =>
     atOneMoment(async () => {
-      const many = Array.from({ length: 6 }, () => somebody("viewer"));
+      const many = Array.from({ length: 6 }, () => withRoles("viewer"));
       for (const one of many) {
         await Promise.allSettled(Array.from({ length: READS_PER_PERSON }, () => takePersonRead(one)));
       }
-      expect(await refusal(takePersonRead(somebody("viewer")))).toEqual(USED_UP);
-      await takePersonRead(somebody("viewer", "approver"));
-      await takePersonRead(somebody("preparer"));
+      expect(await refusal(takePersonRead(withRoles("viewer")))).toEqual(USED_UP);
+      await takePersonRead(withRoles("viewer", "approver"));
+      await takePersonRead(withRoles("preparer"));
     }));
 
-  test("a person has so many reads a minute, however many are asked for at once, and anew in the next", () =>
+  test("a person has so many reads a minute, however many are asked for at once, and again in the next", () =>
     atOneMoment(async () => {
       const { db } = app().services;
-      const ada = somebody("preparer");
+      const ada = withRoles("preparer");
       const taken = await Promise.allSettled(
         Array.from({ length: READS_PER_PERSON + 9 }, () => takePersonRead(ada)),
       );
       expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(READS_PER_PERSON);
       for (const one of taken)
         if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "too_many_requests" });
-      await takePersonRead(somebody("preparer"));
+      await takePersonRead(withRoles("preparer"));
       await db.update(rateLimits).set({ expire: new Date() });
       await takePersonRead(ada);
     }));
 
   test("all people together have so many, too", () =>
     atOneMoment(async () => {
-      const many = Array.from({ length: READS_OF_ALL_PEOPLE + 60 }, () => somebody("preparer"));
+      const many = Array.from({ length: READS_OF_ALL_PEOPLE + 60 }, () => withRoles("preparer"));
       const taken = await Promise.allSettled(many.map(takePersonRead));
       expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(READS_OF_ALL_PEOPLE);
     }));
 
   const HASHLESS = { name: "W", type: "Institutional", network: "Ethereum", address: `0x${"1".repeat(40)}` };
 
-  test("whoever has used them up is refused before anybody outside is asked, whatever they try", async () => {
+  test("a person who has used them up is refused before the issuer or a node is asked, whatever they try", async () => {
     const waiting = await prepared(app());
     const open = await sent(app());
     const due = await sendable(app());
@@ -96,7 +96,7 @@ onPostgres((app) => {
       });
     }
     expect(app().issuer.seen().length).toBe(before);
-    // What somebody else does is not held up.
+    // What a colleague does is not held up.
     await getBankAccount(open.preparer, { id: ACCOUNT });
   });
 
@@ -123,7 +123,7 @@ onPostgres((app) => {
     const person = await newPerson(app().services, ...roles);
     const asked = refreshOrder(person, order);
     if (may) expect(await asked).toMatchObject({ step: "awaiting_transfer" });
-    else expect(await refusal(asked)).toMatchObject({ code: "forbidden" });
+    else await expectRefusal(asked, "forbidden");
     expect(app().issuer.seen(READ)).toHaveLength(may ? 1 : 0);
   });
 });

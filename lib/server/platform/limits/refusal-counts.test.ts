@@ -6,22 +6,22 @@ const MINUTE = 60_000;
 const anna = { account: "1", subject: "anna@desk.example", networkAddress: "192.0.2.1" };
 const failed: Refusal = { kind: "failed", ...anna };
 
-test("a flood is told once a minute, with how many there were and from where", () => {
+test("a flood is reported once a minute, with how many there were and from where", () => {
   const counts = createRefusalCounts();
   expect(counts.note(failed, 0)).toMatchObject({ attempts: 1, networkAddresses: ["192.0.2.1"] });
   for (let nth = 0; nth < 500; nth += 1) {
     expect(counts.note({ ...failed, networkAddress: `192.0.2.${nth % 9}` }, 1000)).toBeNull();
   }
   expect(counts.due({ now: MINUTE - 1 })).toEqual([]);
-  const [told, ...others] = counts.due({ now: MINUTE });
-  expect(told).toMatchObject({ kind: "failed", subject: anna.subject, attempts: 500 });
-  expect(told?.networkAddresses).toHaveLength(5);
+  const [reported, ...others] = counts.due({ now: MINUTE });
+  expect(reported).toMatchObject({ kind: "failed", subject: anna.subject, attempts: 500 });
+  expect(reported?.networkAddresses).toHaveLength(5);
   expect(others).toEqual([]);
   expect(counts.due({ now: 2 * MINUTE })).toEqual([]);
   expect(counts.note(failed, 2 * MINUTE)).toMatchObject({ attempts: 1 });
 });
 
-test("kinds and accounts are told apart, and all of them when the process ends", () => {
+test("kinds and accounts are counted separately, and all reported when the process ends", () => {
   const counts = createRefusalCounts();
   const others: Refusal[] = [
     { ...failed, kind: "busy" },

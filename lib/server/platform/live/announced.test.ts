@@ -10,7 +10,7 @@ import { readIssuer } from "../../redemptions/instructions/read-issuer";
 import { announce } from "./announce";
 
 onPostgres((app) => {
-  test("a look at the issuer that finds nothing new is told to the redemption’s own page only", async () => {
+  test("a look at the issuer that finds nothing new is announced to the redemption’s own page only", async () => {
     const { row } = await instructed(app());
     const { services } = app();
     const order = await row();
@@ -23,7 +23,7 @@ onPostgres((app) => {
     expect([`detail:${order.id}`, ...others]).toEqual(expect.arrayContaining(stream.named()));
   });
 
-  test("an issuer that fails is told once, and again when it works", async () => {
+  test("a failing issuer is announced once, and again when it works", async () => {
     const { services, issuer } = app();
     const read = async () => {
       await services.issuer.listBankAccounts().catch(() => {});
@@ -48,21 +48,21 @@ onPostgres((app) => {
   test("pages ask again for what the issuer lists when it begins to fail, and when it works again", async () => {
     const { services, issuer } = app();
     const stream = await followEvents(await newPerson(services, "viewer"));
-    const told = (topic: string) => stream.topics().filter((one) => one === topic).length;
+    const times = (topic: string) => stream.topics().filter((one) => one === topic).length;
     const readTwice = async () => {
       for (let turn = 0; turn < 2; turn += 1) await services.issuer.listWallets().catch(() => {});
       await services.calls.flush();
     };
     issuer.answer("GET /v1/customer/wallets", () => "reset");
-    for (const times of [1, 2]) {
+    for (const nth of [1, 2]) {
       await readTwice();
       for (const topic of ["wallets", "bank-accounts", "balances"])
-        await vi.waitFor(() => expect(told(topic)).toBe(times), 10_000);
+        await vi.waitFor(() => expect(times(topic)).toBe(nth), 10_000);
       issuer.reset();
     }
   });
 
-  test("a page that was given an old list is told when the issuer can’t be asked for a new one", async () => {
+  test("a page with an old list is notified when the issuer can’t be asked for a new one", async () => {
     const { services, issuer } = app();
     const viewer = await newPerson(services, "viewer");
     const stream = await followFromNow(viewer);

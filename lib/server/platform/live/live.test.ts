@@ -23,7 +23,7 @@ import { announce } from "./announce";
 import { createLive } from "./live";
 
 onBothEngines((app) => {
-  test("a page is told which redemption has changed, and of nothing else about it", async () => {
+  test("a page is notified which redemption has changed, and of nothing else about it", async () => {
     const { order, approver } = await prepared(app());
     const viewer = await newPerson(app().services, "viewer");
     const since = await latestSeq(viewer);
@@ -36,7 +36,7 @@ onBothEngines((app) => {
     for (const line of lines) expect(line).toMatch(/^(id: \d+|data: (([a-z-]+(:[0-9a-f-]{36})?)( |$))*)$/);
   });
 
-  test("a transaction that is rolled back is told to nobody", async () => {
+  test("a transaction that is rolled back is not announced", async () => {
     const { services } = app();
     const stream = await followEvents(await newPerson(services, "viewer"));
     await expect(
@@ -63,7 +63,7 @@ onBothEngines((app) => {
     expect(later.text()).toMatch(/^id: \d+\ndata: \n\n/);
   });
 
-  test("a stream ends when its session is signed out, and nobody else’s does", async () => {
+  test("a stream ends when its session is signed out, and no one else’s does", async () => {
     const person = await newPerson(app().services, "viewer");
     const [cookie, other] = [await cookieFor(person), await cookieFor(person)];
     const stream = await followEvents(person, { cookie });
@@ -85,7 +85,7 @@ onBothEngines((app) => {
 });
 
 onPostgres((app) => {
-  test("a change at one instance is told by another within 300 ms", async () => {
+  test("a change at one instance is announced by another within 300 ms", async () => {
     const other = await app().another();
     const viewer = await newPerson(app().services, "viewer");
     const stream = await followEvents(viewer, { at: other });
@@ -97,12 +97,12 @@ onPostgres((app) => {
       times.push(Math.round(performance.now() - answered));
     }
     process.stdout.write(
-      `told by another instance so many ms after the change was answered: ${times.join(", ")}\n`,
+      `announced by another instance so many ms after the change was answered: ${times.join(", ")}\n`,
     );
     expect(Math.max(...times)).toBeLessThan(1_000);
   });
 
-  test("what somebody changes about all redemptions is told as such", async () => {
+  test("a change that concerns all redemptions is announced as such", async () => {
     const preparer = await newPerson(app().services, "preparer");
     const stream = await followEvents(preparer);
     await changeSending(preparer, { paused: true, reason: "Our keys may be stolen." });
@@ -110,7 +110,7 @@ onPostgres((app) => {
     expect(stream.topics()).toEqual(expect.arrayContaining(["sending", "notices", "activity"]));
   });
 
-  test("ten open streams cost no query while nothing happens, and are told the next change", async () => {
+  test("ten open streams cost no query while nothing happens, and get the next change", async () => {
     const { services } = app();
     let asking = 0;
     const parts = {
@@ -144,7 +144,7 @@ onPostgres((app) => {
     await Promise.all(streams.map((stream) => stream.told("policies")));
   });
 
-  test("a connection that is lost comes back, and pages are told to read everything again", async () => {
+  test("a connection that is lost comes back, and pages read everything again", async () => {
     const { services } = app();
     const stream = await followEvents(await newPerson(services, "viewer"));
     const { rows } = await services.connection.raw(
@@ -192,7 +192,7 @@ onPostgres((app) => {
     await used.told("wallets");
   });
 
-  test("a session’s oldest stream gives way, and is told why", async () => {
+  test("a session’s oldest stream gives way, with the reason", async () => {
     const person = await newPerson(app().services, "viewer");
     const cookie = await cookieFor(person);
     const first = await followEvents(person, { cookie });
@@ -215,7 +215,7 @@ onPostgres((app) => {
     await other.told("wallets");
   });
 
-  test("of a full process, whoever has the most streams makes room, and not who came first", async () => {
+  test("of a full process, the person with the most streams makes room, and not the first", async () => {
     const { services } = app();
     const parts = {
       ...{ connection: services.connection, onAnnounced: () => {} },

@@ -28,7 +28,7 @@ onBothEngines((app) => {
     expect(await count(app().services, "pgboss.job")).toBe(before);
   });
 
-  test("a process that is told to stop puts back the job that it was just being given", async () => {
+  test("a process that is stopped puts back the job that it was just being given", async () => {
     const { connection, db } = app().services;
     let giveJob = () => {};
     let isGiven = () => {};
@@ -38,7 +38,7 @@ onBothEngines((app) => {
     const released = new Promise<void>((resolve) => {
       giveJob = resolve;
     });
-    // The database has handed a job out, and its answer is on the way when the process is told to stop.
+    // The database has handed a job out, and its answer is on the way when the process is stopped.
     const raw: typeof connection.raw = async (text, values) => {
       const result = await connection.raw(text, values);
       if (values?.[0] === "post-confirmation" && /skip locked/i.test(text) && result.rows.length > 0) {

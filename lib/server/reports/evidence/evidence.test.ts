@@ -15,17 +15,10 @@ import {
   sent,
   setOrder,
 } from "../../../testing/server/order-fixtures";
-import { newPerson } from "../../../testing/server/people";
+import { newPerson, setPerson } from "../../../testing/server/people";
 import { actions, count, refusal } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
-import {
-  confirmed,
-  enrol,
-  name,
-  paidOut,
-  TRANSFER_HASH,
-  wholeOrder,
-} from "../../../testing/server/whole-order";
+import { confirmed, enrol, paidOut, TRANSFER_HASH, wholeOrder } from "../../../testing/server/whole-order";
 import { signatures } from "../../platform/db/auth-schema";
 import { approvals, auditCheckpoints, auditEntries } from "../../platform/db/schema";
 import { currentAuditKeys } from "../../platform/env";
@@ -264,7 +257,7 @@ onPostgres((app) => {
       const fixture = await confirmed(app());
       const { order, preparer, approver } = fixture;
       const hidden = await address(fixture);
-      await name(app(), approver, "Anton Weiss");
+      await setPerson(approver, { name: "Anton Weiss" });
       await holdOrder(preparer, { id: order.id, reason: "Wait." });
       await decideAlarm(approver, { id: order.id, accept: false, note: `Nothing to ${hidden}.` });
       const { evidence, json, text, report } = await drawnOf(order);
@@ -455,7 +448,7 @@ onPostgres((app) => {
 
   test("names of people are those of now, and only of people who appear in it", async () => {
     const { order, preparer } = await prepared(app());
-    await name(app(), preparer, "李 小龙 \u202e");
+    await setPerson(preparer, { name: "李 小龙 \u202e" });
     const reader = await viewer();
     const { evidence } = await evidenceOf(order, reader);
     expect(evidence.people).toHaveLength(2);

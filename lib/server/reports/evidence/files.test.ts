@@ -11,11 +11,11 @@ import { unzipSync } from "fflate";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { textIn, writtenPdf } from "../../../testing/server/evidence";
 import { prepared, setOrder } from "../../../testing/server/order-fixtures";
-import { cookieFor, newPerson } from "../../../testing/server/people";
+import { cookieFor, newPerson, setPerson } from "../../../testing/server/people";
 import { actions, refusal } from "../../../testing/server/queries";
 import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onPostgres } from "../../../testing/server/test-app";
-import { name, paidOut } from "../../../testing/server/whole-order";
+import { paidOut } from "../../../testing/server/whole-order";
 import { currentAuditKeys } from "../../platform/env";
 import { publicKey } from "../../record/audit/keys";
 import { archiveEvidence, downloadJson, downloadPdf, makeEvidence } from "./files";
@@ -33,7 +33,7 @@ onPostgres((app) => {
   describe("the PDF", () => {
     test("says what the JSON says, and carries it", async () => {
       const fixture = await paidOut(app());
-      await name(app(), fixture.approver, "Anton Weiss");
+      await setPerson(fixture.approver, { name: "Anton Weiss" });
       const { pdf, json, text } = await pdfOf(fixture.order.id);
       expect(pdf.subarray(0, 8).toString()).toBe("%PDF-1.7");
       for (const words of [
@@ -76,7 +76,7 @@ onPostgres((app) => {
 
     test("writes by its number what its font cannot draw, and breaks at nothing that people type", async () => {
       const fixture = await prepared(app(), { note: `שלום ${"w".repeat(300)}\n\u202eevil \u{1F600} Łódź` });
-      await name(app(), fixture.preparer, "李小龙");
+      await setPerson(fixture.preparer, { name: "李小龙" });
       const { text, pdf } = await pdfOf(fixture.order.id);
       expect(text).toContain("[U+674E][U+5C0F][U+9F99] prepared it");
       expect(text).toContain("[U+202E]evil [U+1F600] Łódź");

@@ -8,7 +8,7 @@ import type { Services } from "../../record/context";
 import { getStatus } from "../../runtime/health/status";
 import { listNotices } from "./list";
 
-/** What people at one process are told, and what its admins see. */
+/** What people at one process read, and what its admins see. */
 async function shownAt(services: Services) {
   const viewer = await newPerson(services, "viewer");
   const admin = await newPerson(services, "admin");

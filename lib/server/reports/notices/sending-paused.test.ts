@@ -6,7 +6,7 @@ import { onPostgres } from "../../../testing/server/test-app";
 import { listNotices } from "./list";
 
 onPostgres((app) => {
-  test("a pause is told to everybody with who paused it and where to decide, until two people resume it", async () => {
+  test("a pause is a notice for all, with who paused it and where to decide, until two people resume it", async () => {
     const { preparer, approver } = await newTeam(app().services);
     expect(await listNotices(approver)).toEqual({ items: [] });
     await changeSending(preparer, { paused: true, reason: "Our keys may be stolen." });

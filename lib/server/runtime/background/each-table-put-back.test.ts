@@ -52,15 +52,10 @@ onPostgres((app) => {
       const token = { chainId: 1, token: "0xef" };
       await db.insert(tokenWatches).values({ ...token, code: "c", supplies: [] });
       await db.insert(tokenStops).values({ ...token, currency: "XYZ", reason: "paused" });
-      const change = {
-        kind: "policies_changed",
-        subject: "x",
-        target: "policies",
-        proposedBy: personId,
-      } as const;
+      const change = { kind: "policies_changed", subject: "x", target: "policies" } as const;
       const [proposed] = await db
         .insert(changes)
-        .values({ ...change, expiresAt })
+        .values({ ...change, proposedBy: personId, expiresAt })
         .returning();
       if (proposed)
         await db.insert(changeDecisions).values({ changeId: proposed.id, personId, accept: true });

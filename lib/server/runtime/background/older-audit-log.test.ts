@@ -20,7 +20,7 @@ onPostgres((app) => {
       const dump = await copyOf(["audit_entries"]);
       const waiting = await approved(app(), { amount: "2" });
       await putBack(["audit_entries"], dump);
-      // Somebody goes on before anybody has looked.
+      // Work goes on before the watch has looked.
       await prepared(app(), { amount: "3" });
       await expectNotSent(fixture);
       expect((await waiting.row()).state).toBe("outcome_unknown");

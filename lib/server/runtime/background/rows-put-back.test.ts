@@ -83,7 +83,7 @@ onPostgres((app) => {
     expect(posts()).toBe(0);
   });
 
-  test("no hash is told, as long as nobody has looked", async () => {
+  test("no hash is posted before the watch has looked", async () => {
     const fixture = await readyToSend(app());
     const { id } = fixture.order;
     await recordHash(fixture.preparer, { id, transactionHash: `0x${"a".repeat(64)}` });
@@ -127,7 +127,7 @@ onPostgres((app) => {
     await expectStopped();
   });
 
-  test("what was put back while nobody looked, and decides nothing now, is found when a process starts", async () => {
+  test("what was put back between two looks, and decides nothing now, is found when a process starts", async () => {
     const fixture = await prepared(app());
     await setOrder(app(), fixture.order.id, { state: "rejected" });
     const dump = await copyOf(["orders"]);

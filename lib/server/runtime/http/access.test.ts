@@ -29,7 +29,7 @@ ${accessTable(endpoints)}
 
 What each mail may contain stands in [mails.md](mails.md).
 `;
-  await expect(text).toMatchFileSnapshot("../../../docs/access.md");
+  await expect(text).toMatchFileSnapshot("../../../../docs/access.md");
 });
 
 /** What is sent where an empty request would be refused before anybody asks who sent it. */
@@ -53,7 +53,7 @@ onPostgres((app) => {
   const asked = endpoints.filter(({ handler }) => handler.who);
 
   test.each(asked.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    "%s lets in whom the table names, and nobody else",
+    "%s lets in exactly whom the table names",
     async (name, endpoint) => {
       const answers = await Promise.all(ASKERS.map((asker) => statusFor(app(), endpoint, asker)));
       const isRefused = ({ status, code }: (typeof answers)[number]) =>
@@ -66,7 +66,7 @@ onPostgres((app) => {
   );
 });
 
-/** How an endpoint answers somebody, about an order of which they can do whatever their role allows. */
+/** How an endpoint answers a person, about an order on which they can do all that their role allows. */
 async function statusFor(app: TestApp, { path, method, handler }: Endpoint, asker: Asker) {
   const { order, preparer } = await prepared(app);
   const person = asker === "nobody" ? null : await newPerson(app.services, asker);

@@ -53,7 +53,7 @@ onBothEngines((app) => {
     expect(await (await ask(vera)).text()).toBe("all of it");
   });
 
-  test("what fails, or nobody wants any more, leaves its turn to the next", async () => {
+  test("a file that fails, or is no longer wanted, leaves its turn to the next", async () => {
     const vera = await viewer();
     const broken = defineExport({ who: "signed-in", run: () => Promise.reject(new Error("no")) });
     const cookie = `next-auth.session-token=${await cookieFor(vera)}`;

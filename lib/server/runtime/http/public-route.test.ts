@@ -27,15 +27,15 @@ onPostgres((app) => {
     return [answer.status, ...(error ? [error.code, ...Object.keys(error.fields ?? {})] : [])];
   }
 
-  test.each(["nobody@desk.example", "no address", "x".repeat(200)])(
+  test.each(["unknown@desk.example", "no address", "x".repeat(200)])(
     "asking for a link to %j is 202",
     async (email) => {
       expect(await ask(askForLink, { body: { email } })).toEqual([202]);
     },
   );
 
-  test("nothing that no page of ours sends gets as far as that", async () => {
-    const body = { email: "nobody@desk.example" };
+  test("a request that no page of ours sends is refused before that", async () => {
+    const body = { email: "unknown@desk.example" };
     const foreign = { origin: "https://elsewhere.example" };
     expect(await ask(askForLink, { body, headers: foreign })).toEqual([403, "wrong_origin"]);
     const form = { "content-type": "application/x-www-form-urlencoded" };

@@ -9,13 +9,13 @@ import { onPostgres } from "../../../testing/server/test-app";
 
 onPostgres((app) => {
   serveRoutesFrom(app);
-  const somebody = (...roles: Parameters<typeof newPerson>[1][]) => newPerson(app().services, ...roles);
+  const withRoles = (...roles: Parameters<typeof newPerson>[1][]) => newPerson(app().services, ...roles);
 
   describe("413 for a body over 64 KiB", () => {
     test("that says its size", async () => {
       const body = { ...DRAFT, note: "x".repeat(70_000) };
       const headers = { "content-length": "70100" };
-      expect(await errorOf("create", { as: await somebody("preparer"), body, headers })).toEqual([
+      expect(await errorOf("create", { as: await withRoles("preparer"), body, headers })).toEqual([
         413,
         "too_large",
       ]);
@@ -29,7 +29,7 @@ onPostgres((app) => {
           stream.enqueue(new Uint8Array(16_384).fill(0x20));
         },
       });
-      expect(await errorOf("create", { as: await somebody("preparer"), body })).toEqual([413, "too_large"]);
+      expect(await errorOf("create", { as: await withRoles("preparer"), body })).toEqual([413, "too_large"]);
       expect(given).toBeLessThan(200_000);
     });
   });
@@ -45,13 +45,13 @@ onPostgres((app) => {
       ["nothing", "null", ["body"]],
       ["broken JSON", "{", []],
     ])("for %s", async (_what, body, fields) => {
-      const answer = await errorOf("create", { as: await somebody("preparer"), body });
+      const answer = await errorOf("create", { as: await withRoles("preparer"), body });
       expect(answer).toEqual([400, "invalid", ...fields]);
       expect(await count(app().services, "orders")).toBe(0);
     });
 
     test("for an unknown or malformed part of the query", async () => {
-      const as = await somebody("viewer");
+      const as = await withRoles("viewer");
       expect(await errorOf("list", { as, query: "?stat=approved" })).toEqual([400, "invalid", "stat"]);
       expect(await errorOf("list", { as, query: "?state=lost&limit=1000" })).toEqual([
         400,
@@ -63,10 +63,8 @@ onPostgres((app) => {
     });
 
     test("for a reason that no database could keep", async () => {
-      const {
-        order: { id },
-        approver,
-      } = await prepared(app());
+      const { order, approver } = await prepared(app());
+      const { id } = order;
       const body = '{"reason":"\\ud800"}';
       expect(await errorOf("reject", { as: approver, id, body })).toEqual([400, "invalid", "reason"]);
     });
@@ -75,25 +73,20 @@ onPostgres((app) => {
   test.each(["1", "x", "%2e%2e", `${randomUUID()}0`, `${randomUUID()}/..`, "' or 1=1 --", ""])(
     "404 for the id %j",
     async (id) => {
-      expect(await errorOf("read", { as: await somebody("viewer"), id })).toEqual([404, "not_found"]);
+      expect(await errorOf("read", { as: await withRoles("viewer"), id })).toEqual([404, "not_found"]);
     },
   );
 
-  test("404 for an id that nobody has, and 200 in either case of letters", async () => {
-    const {
-      order: { id },
-      preparer,
-    } = await prepared(app());
+  test("404 for an unknown id, and 200 in either case of letters", async () => {
+    const { order, preparer } = await prepared(app());
+    const { id } = order;
     expect(await errorOf("read", { as: preparer, id: randomUUID() })).toEqual([404, "not_found"]);
     expect((await call("read", { as: preparer, id: id.toUpperCase() })).json.id).toBe(id);
   });
 
   test("409 and 422 carry the code that says which", async () => {
-    const {
-      order: { id, contentHash },
-      approver,
-      preparer,
-    } = await prepared(app());
+    const { order, approver, preparer } = await prepared(app());
+    const { id, contentHash } = order;
     const stale = { contentHash: "0".repeat(64) };
     expect(await errorOf("approve", { as: approver, id, body: stale })).toEqual([409, "stale_content"]);
     expect((await call("reject", { as: approver, id, body: { reason: "no" } })).status).toBe(200);
@@ -118,19 +111,19 @@ onPostgres((app) => {
       status: 500,
       body: "stack trace of the issuer",
     }));
-    const given = { as: await somebody("preparer"), body: DRAFT };
+    const given = { as: await withRoles("preparer"), body: DRAFT };
     expect(await errorOf("create", given)).toEqual([502, "issuer_failed"]);
     expect((await call("create", given)).text).not.toContain("stack trace");
   });
 
   test("500 shows a number and nothing of what went wrong inside", async () => {
-    const as = await somebody("viewer");
+    const as = await withRoles("viewer");
     expect(await errorOf("broken", { as })).toEqual([500, "internal"]);
     expect((await call("broken", { as })).text).not.toContain("secret words");
   });
 
   test("204 where there is nothing to say", async () => {
-    expect(await call("nothing", { as: await somebody("viewer"), method: "POST" })).toMatchObject({
+    expect(await call("nothing", { as: await withRoles("viewer"), method: "POST" })).toMatchObject({
       status: 204,
       text: "",
     });

@@ -2,38 +2,22 @@ import "server-only";
 import { expect, test } from "vitest";
 import { rule } from "../../../testing/server/approval-rules";
 import { decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
+import { queuedMails, sentMails } from "../../../testing/server/mails";
 import { newPerson } from "../../../testing/server/people";
-import { jobs } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import { addPerson } from "../../administration/people/add-person";
 import { updateByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
 import { changePolicies } from "../../administration/policies/change-policies";
 import { addStandIn } from "../../administration/stand-ins/add-stand-in";
-import type { Mailer } from "../../outside/mail/mailer";
 import type { Jobs } from "../../platform/queue/queue";
-import { sendMail } from "./send";
 
 onPostgres((app) => {
-  type Job = Jobs["send-mail"];
   const forget = () => app().services.connection.raw("delete from pgboss.job");
-  /** What leaves for the jobs of a kind: to whom, and subject and text on one line. */
-  async function delivered(kind: Job["kind"]) {
-    const mails: { to: string; text: string }[] = [];
-    const mailer: Mailer = {
-      sendMail: async ({ to, subject, text }) => {
-        const line = `${subject} ${text}`.replace(/\s+/g, " ");
-        mails.push({ to: (to as { address: string }).address, text: line });
-      },
-      close: () => {},
-    };
-    for (const { data } of await jobs(app().services, "send-mail")) {
-      if (data.kind === kind) await sendMail({ ...app().services, mailer }, data as Job);
-    }
-    return mails;
-  }
+  const delivered = async (kind: Jobs["send-mail"]["kind"]) =>
+    sentMails(app().services, await queuedMails(app().services, kind));
 
-  test("a proposal is told with who, what, before and after, the deadline and a link to it", async () => {
+  test("the mail of a proposal says who, what, before and after, and the deadline, with a link", async () => {
     const { admin, approver, second, preparer } = await workingDesk(app());
     await forget();
     const { id, email } = preparer.person;
@@ -42,17 +26,17 @@ onPostgres((app) => {
     expect(mails.map(({ to }) => to).sort()).toEqual(
       [admin, approver, second, preparer].map(({ person }) => person.email).sort(),
     );
-    for (const { text } of mails) {
-      expect(text).toContain(`Decision needed: change ${email}`);
-      expect(text).toContain(`${admin.person.name} has proposed to change ${email}.`);
-      expect(text).toContain("Roles: Preparer → Preparer, approver");
-      expect(text).toMatch(/accepts or declines it by \d+ \w+ at \d\d:\d\d UTC/);
-      expect(text).toContain(`http://desk.example/changes/${change.id}`);
+    for (const { line } of mails) {
+      expect(line).toContain(`Decision needed: change ${email}`);
+      expect(line).toContain(`${admin.person.name} has proposed to change ${email}.`);
+      expect(line).toContain("Roles: Preparer → Preparer, approver");
+      expect(line).toMatch(/accepts or declines it by \d+ \w+ at \d\d:\d\d UTC/);
+      expect(line).toContain(`http://desk.example/changes/${change.id}`);
     }
     await decideAsRead(approver, { id: change.id, accept: true, note: "Agreed by phone." });
     expect(await delivered("change_proposed")).toEqual([]);
     const [made] = await delivered("change_made");
-    expect(made?.text).toContain(
+    expect(made?.line).toContain(
       `${approver.person.name} has accepted ${admin.person.name}’s proposal to change ${email}. It is done. ${approver.person.name} gave a reason. Open the proposal to read it.`,
     );
   });
@@ -67,25 +51,25 @@ onPostgres((app) => {
       rules: [rule({ above: "50000", approvers: { people: [approver.person.id], groups: ["treasury"] } })],
     });
     const [rules] = await delivered("change_proposed");
-    expect(rules?.text).toContain(`1 approval by ${anton} or Treasury.`);
-    expect(rules?.text).toContain(`Treasury: ${mara}`);
+    expect(rules?.line).toContain(`1 approval by ${anton} or Treasury.`);
+    expect(rules?.line).toContain(`Treasury: ${mara}`);
     await forget();
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const times = { from: inHours(30), to: inHours(72) };
     await addStandIn(approver, { personId: approver.person.id, standInId: preparer.person.id, ...times });
     const [standIn] = await delivered("change_proposed");
-    expect(standIn?.text).toContain(`Away: ${anton} Stand-in: ${preparer.person.name}`);
-    for (const mail of [rules, standIn]) expect(mail?.text).not.toContain("somebody unknown");
+    expect(standIn?.line).toContain(`Away: ${anton} Stand-in: ${preparer.person.name}`);
+    for (const mail of [rules, standIn]) expect(mail?.line).not.toContain("somebody unknown");
   });
 
-  test("whoever was disabled is told that, and nothing else", async () => {
+  test("a disabled person gets a mail of that, and of nothing else", async () => {
     const { admin, approver } = await workingDesk(app());
     await forget();
     const { id, email } = approver.person;
     await changePerson(admin, { id, disabled: true });
     const made = await delivered("change_made");
     expect(made.map(({ to }) => to)).toContain(email);
-    expect(made[0]?.text).toContain(
+    expect(made[0]?.line).toContain(
       `${admin.person.name} has done this without a second person: disable ${email}.`,
     );
     await forget();
@@ -93,22 +77,12 @@ onPostgres((app) => {
     expect((await delivered("change_proposed")).map(({ to }) => to)).not.toContain(email);
   });
 
-  test("who is new is invited, once a second person has accepted them", async () => {
-    const { admin, approver } = await workingDesk(app());
-    await forget();
-    const person = { email: "ada@desk.example", name: "Ada", roles: ["viewer" as const] };
-    const change = proposedBy(await addPerson(admin, person));
-    expect(await delivered("invited")).toEqual([]);
-    await decideAsRead(approver, { id: change.id, accept: true });
-    expect((await delivered("invited")).map(({ to }) => to)).toEqual([person.email]);
-  });
-
-  test("what the command line did is told with the operating system’s user", async () => {
+  test("a mail of what the command line did names the operating system’s user", async () => {
     const person = await newPerson(app().services, "approver");
     const { db, queue } = app().services;
     await updateByCommand({ db, queue, osUser: "root" }, person.person.email, { act: "disabled" });
     const [mail] = await delivered("person_changed_by_command");
     expect(mail?.to).toBe(person.person.email);
-    expect(mail?.text).toContain("at the server’s command line by its user root. It took effect at once.");
+    expect(mail?.line).toContain("at the server’s command line by its user root. It took effect at once.");
   });
 });

@@ -6,6 +6,7 @@ import type { Remark } from "@/lib/domain/remarks";
 import { closeOrder } from "../../../testing/server/as-read";
 import { proposedBy } from "../../../testing/server/changes";
 import { PENDING_WALLET, WALLET } from "../../../testing/server/issuer-state";
+import { sentMails } from "../../../testing/server/mails";
 import { instructed, prepared, setOrder } from "../../../testing/server/order-fixtures";
 import { newPerson } from "../../../testing/server/people";
 import { newSoftwareKey } from "../../../testing/server/software-key";
@@ -15,7 +16,6 @@ import { letTokenGoOn } from "../../administration/tokens/let-token-go-on";
 import { addWallet } from "../../administration/wallets/add-wallet";
 import { TOPIC_OF } from "../../identity/mails/topics";
 import { openSession } from "../../identity/sessions/open";
-import type { Mailer } from "../../outside/mail/mailer";
 import { changeDecisions } from "../../platform/db/auth-schema";
 import { bankAccountNicknames } from "../../platform/db/bank-account-schema";
 import { tokenStops } from "../../platform/db/chain-schema";
@@ -26,7 +26,6 @@ import type { Jobs } from "../../platform/queue/queue";
 import { followAudit } from "../../record/audit/follow";
 import { writeCheckpoint } from "../../record/audit/write-checkpoint";
 import { rejectOrder } from "../../redemptions/orders/reject";
-import { sendMail } from "./send";
 
 type Job = Jobs["send-mail"];
 type Kind = Job["kind"];
@@ -44,7 +43,7 @@ const SAID_OF_A_WALLET = {
 const NETWORK_ADDRESS = "203.0.113.7";
 
 onPostgres((app) => {
-  test("docs/mails.md is what the mails of a running desk hold", async () => {
+  test("docs/mails.md lists what the mails of a running desk contain", async () => {
     const desk = await everything(app());
     const rows: string[] = [];
     for (const [kind, job] of Object.entries(desk.jobs)) {
@@ -59,10 +58,10 @@ onPostgres((app) => {
       const topic = TOPIC_OF[kind as keyof typeof TOPIC_OF] ?? "";
       rows.push(`| \`${kind}\` | ${topic} | ${holds.map(([what]) => what).join(", ")} |`);
     }
-    await expect(page(rows)).toMatchFileSnapshot("../../../docs/mails.md");
+    await expect(page(rows)).toMatchFileSnapshot("../../../../docs/mails.md");
   });
 
-  test("who gave a reason is named, and what they wrote is read on the page alone", async () => {
+  test("a mail names who gave a reason, and their words are read on the page alone", async () => {
     const { order, approver, preparer } = await prepared(app());
     await rejectOrder(approver, { id: order.id, reason: "Pay to DE00 66667777 at https://desk.example.org" });
     const text = await delivered(app(), {
@@ -85,7 +84,7 @@ onPostgres((app) => {
     expect(plain.split(preparer.person.name)).toHaveLength(2);
   });
 
-  test("what poses as other text in a name is shown as what it is", async () => {
+  test("a character that poses as other text in a name is shown as its code", async () => {
     const { order, reader } = await everything(app());
     await setOrder(app(), order.id, { bankAccount: { ...order.bankAccount, name: "wrong \u202eEUR 1" } });
     const text = await delivered(app(), { kind: "approved", personId: reader, orderId: order.id });
@@ -111,16 +110,12 @@ const includes = (text: string, marker: string) => squeezed(text).includes(squee
 /** One mail, as text and as a page. */
 async function delivered({ services }: TestApp, job: Job, before?: () => Promise<unknown>): Promise<string> {
   await before?.();
-  let sent = "";
-  const sendText: Mailer["sendMail"] = async ({ subject, text, html }) => {
-    sent = `${subject}\n${text}\n${html}`;
-  };
-  await sendMail({ ...services, mailer: { sendMail: sendText, close: () => {} } }, job);
-  expect(sent, `the mail ${job.kind}`).not.toBe("");
-  return sent;
+  const [sent] = await sentMails(services, [job]);
+  expect(sent, `the mail ${job.kind}`).toBeDefined();
+  return `${sent?.subject}\n${sent?.text}\n${sent?.html}`;
 }
 
-/** Of everything that a mail could tell one that can be told from all others, and a job for each kind of mail. */
+/** A distinct value for everything that a mail could contain, and a job for each kind of mail. */
 async function everything(app: TestApp) {
   const { services } = app;
   const { db } = services;
@@ -130,14 +125,14 @@ async function everything(app: TestApp) {
   const admin = await newPerson(services, "admin");
   const reader = (await newPerson(services, "approver")).person;
   const closing = { reason: "given up on it", by: preparer.person.id, at: new Date().toISOString() };
-  const told = {
+  const said = {
     remark: { code: "rejected", reason: "said while deciding" } as Remark,
     alarmCause: { code: "held" as const, name: "Ada Berg", reason: "said of the alarm" },
     transactionHash: HASH,
   };
   const ids = { by: preparer.person.id, at: closing.at };
   const reset = {
-    ...{ ...told, state: "submitted", closing: { ...closing, confirmedBy: null, confirmedAt: null } },
+    ...{ ...said, state: "submitted", closing: { ...closing, confirmedBy: null, confirmedAt: null } },
     alarm: { ...ids, differences: [], votes: [], kept: null },
     resolution: {
       ...{ outcome: "not_created", orderId: null, note: "said of the outcome", checks: [] },
@@ -148,7 +143,7 @@ async function everything(app: TestApp) {
   await setOrder(app, order.id, reset);
   type State = NonNullable<Parameters<typeof setOrder>[2]["state"]>;
   const stands =
-    (state: State, remark: Remark = told.remark) =>
+    (state: State, remark: Remark = said.remark) =>
     () =>
       setOrder(app, order.id, { ...reset, state, remark });
   const expired = { code: "expired", days: 77 } as const;
@@ -218,15 +213,9 @@ async function everything(app: TestApp) {
     ...{ issuer_failed: about, completed_early: about, completed_unmatched: about },
     ...{ alarm_agreed: about, alarm_kept: about, alarm_cleared: about, address_check: about },
     ...{ close_proposed: about, close_declined: about, closed: about, closed_in_vain: about },
-    ...{ other_transfer: about, foreign_transfer: about, stray_transfer: about },
-    ...{
-      hash_not_found: about,
-      accepted_hash_undone: about,
-      check_overridden: about,
-      limit_reached: about,
-      paid_out: about,
-      completed: about,
-    },
+    ...{ other_transfer: about, foreign_transfer: about, stray_transfer: about, hash_not_found: about },
+    ...{ accepted_hash_undone: about, check_overridden: about, limit_reached: about },
+    ...{ paid_out: about, completed: about },
     ...{ outcome_unknown: about, outcome_proposed: about, outcome_created: about },
     ...{ outcome_not_created: about, outcome_declined: about },
     ...{ sending_paused: { by }, resume_proposed: { by }, resume_declined: { by }, sending_resumed: { by } },
@@ -244,10 +233,8 @@ async function everything(app: TestApp) {
     ...{ passkey_added: { passkeyId, at }, passkey_removed: { passkeyId, at } },
     passkey_added_alone: { passkeyId, at },
     signed_in_elsewhere: { sessionId },
-    ...{
-      authenticator_app_added: { passkeyId: null, at },
-      authenticator_app_removed: { passkeyId: null, at },
-    },
+    authenticator_app_added: { passkeyId: null, at },
+    authenticator_app_removed: { passkeyId: null, at },
     audit_checkpoint: { seq: checkpoint?.seq ?? 0 },
   };
   const before: Partial<Record<string, () => Promise<unknown>>> = {
@@ -274,7 +261,7 @@ async function everything(app: TestApp) {
     "colleagues’ names": [preparer, approver, second, admin].map(({ person }) => person.name),
     "e-mail address of whom it is about": admin.person.email,
     "reason of a decision": "said while deciding",
-    "words of an alarm": told.alarmCause.reason,
+    "words of an alarm": said.alarmCause.reason,
     "reason for closing": closing.reason,
     "reason for the pause": "said of all sending",
     "note on a change": declined.note,
@@ -300,13 +287,7 @@ async function everything(app: TestApp) {
     ...{ "issuer’s order id": issuerOrderId ?? "", "note of the redemption": "for the auditors" },
     "password hash": "$argon2id$",
   };
-  return {
-    jobs,
-    before,
-    markers,
-    reader: reader.id,
-    order,
-  };
+  return { jobs, before, markers, reader: reader.id, order };
 }
 
 const page = (rows: string[]) => `# What each mail may contain

@@ -2,36 +2,27 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import { changeSending, decideWalletFacts } from "../../../testing/server/as-read";
 import { WALLET } from "../../../testing/server/issuer-state";
+import { queuedMails, sentMails } from "../../../testing/server/mails";
 import { openMemoryChain } from "../../../testing/server/memory-chain";
-import { newTeam } from "../../../testing/server/people";
-import { jobs } from "../../../testing/server/queries";
+import { newTeam, setPerson } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
 import { recordWalletFacts } from "../../administration/wallets/record-facts";
-import type { Mailer } from "../../outside/mail/mailer";
-import type { Jobs } from "../../platform/queue/queue";
 import type { Context } from "../../record/context";
-import { sendMail } from "./send";
 
 const ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 
 onPostgres((app) => {
-  type Job = Jobs["send-mail"];
-  const waiting = async () => (await jobs(app().services, "send-mail")).map(({ data }) => data as Job);
-
-  /** The texts that leave for these jobs. */
-  async function delivered(mails: Job[]): Promise<string[]> {
-    const texts: string[] = [];
-    const mailer: Mailer = {
-      sendMail: async ({ subject, text }) => void texts.push(`${subject}\n${text}`),
-      close: () => {},
-    };
-    for (const job of mails) await sendMail({ ...app().services, mailer }, job);
-    return texts;
-  }
-
-  test("approvers other than whoever recorded a wallet’s network and address are asked to confirm them", async () => {
+  const waiting = () => queuedMails(app().services);
+  const delivered = async (queued: Awaited<ReturnType<typeof waiting>>) =>
+    (await sentMails(app().services, queued)).map(({ line }) => line);
+  /** The issuer lists a wallet without network and address. */
+  const forgetNetwork = () => {
     Object.assign(app().issuer.state().wallets[0] ?? {}, { Network: null, Address: null });
     app().services.reads.forget("wallets");
+  };
+
+  test("a wallet’s network and address are confirmed by an approver other than the one who recorded them", async () => {
+    forgetNetwork();
     const team = await newTeam(app().services);
     const chains = [openMemoryChain().reader];
     await recordWalletFacts(
@@ -49,16 +40,12 @@ onPostgres((app) => {
     expect(await delivered(mails)).toEqual([]);
   });
 
-  test("a new approver is asked to confirm a wallet’s network and address only where nobody else can", async () => {
-    Object.assign(app().issuer.state().wallets[0] ?? {}, { Network: null, Address: null });
-    app().services.reads.forget("wallets");
+  test("a new approver is asked to confirm a wallet’s network and address only where no one else can", async () => {
+    forgetNetwork();
     const team = await newTeam(app().services);
     const preparer = { ...team.preparer, chains: [openMemoryChain().reader] };
-    const asNew = ({ person }: Context) =>
-      app().services.connection.raw(
-        "update people set approves_from = now() + interval '1 hour' where id = $1",
-        [person.id],
-      );
+    const asNew = (context: Context) =>
+      setPerson(context, { approvesFrom: new Date(Date.now() + 3_600_000) });
     const given = { id: WALLET, network: "ethereum", address: ADDRESS };
     const asked = async () => (await waiting()).map(({ personId }) => personId);
     await asNew(team.approver);
@@ -73,7 +60,7 @@ onPostgres((app) => {
   describe("a mail about all sending", () => {
     const pause = { paused: true, reason: "Our keys may be stolen." } as const;
 
-    test("names whoever acted, and goes to everybody else", async () => {
+    test("names the person who acted, and goes to all others", async () => {
       const { preparer, approver, second } = await newTeam(app().services);
       await changeSending(preparer, pause);
       const mails = await waiting();
@@ -81,14 +68,14 @@ onPostgres((app) => {
         [approver, second].map(({ person }) => person.id).sort(),
       );
       for (const text of await delivered(mails)) {
-        expect(text.replace(/\s+/g, " ")).toContain(
+        expect(text).toContain(
           `${preparer.person.name} has paused all sending. ${preparer.person.name} gave a reason. Open the desk to read it.`,
         );
         expect(text).not.toContain(pause.reason);
       }
     });
 
-    test("that was delayed is dropped once somebody else has done something since", async () => {
+    test("that was delayed is dropped once a colleague has acted since", async () => {
       const { preparer, approver, second } = await newTeam(app().services);
       await changeSending(preparer, pause);
       const paused = await waiting();
@@ -103,7 +90,7 @@ onPostgres((app) => {
       for (const text of left) expect(text).toContain(second.person.name);
     });
 
-    test("says who declined to resume, to everybody who was asked and whoever proposed it", async () => {
+    test("says who declined to resume, to all who were asked and the person who proposed it", async () => {
       const { preparer, approver, second } = await newTeam(app().services);
       await changeSending(preparer, pause);
       await changeSending(preparer, { paused: false });

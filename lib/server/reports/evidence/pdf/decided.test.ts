@@ -10,9 +10,10 @@ import {
   prepared,
   unknown,
 } from "../../../../testing/server/order-fixtures";
-import { newPerson, newTeam } from "../../../../testing/server/people";
+import { newPerson, newTeam, setPerson } from "../../../../testing/server/people";
+import { signWith } from "../../../../testing/server/software-key";
 import { onPostgres } from "../../../../testing/server/test-app";
-import { enrol, name, sign } from "../../../../testing/server/whole-order";
+import { enrol } from "../../../../testing/server/whole-order";
 import { checkAddress } from "../../../redemptions/orders/check-address";
 import { holdOrder } from "../../../redemptions/orders/hold";
 import { rejectOrder } from "../../../redemptions/orders/reject";
@@ -23,9 +24,9 @@ const FREE = "This needs no proof beyond being signed in.";
 onPostgres((app) => {
   const named = async () => {
     const team = await newTeam(app().services);
-    await name(app(), team.preparer, "Pia Preparer");
-    await name(app(), team.approver, "Aila Korhonen");
-    await name(app(), team.second, "Mara Lind");
+    await setPerson(team.preparer, { name: "Pia Preparer" });
+    await setPerson(team.approver, { name: "Aila Korhonen" });
+    await setPerson(team.second, { name: "Mara Lind" });
     return team;
   };
   /** What the PDF says, once its file has been verified. */
@@ -39,7 +40,7 @@ onPostgres((app) => {
   test("a stand-in is named with whose place they took, approving or rejecting", async () => {
     const team = await named();
     const standIn = await newPerson(app().services, "preparer");
-    await name(app(), standIn, "Piet de Vries");
+    await setPerson(standIn, { name: "Piet de Vries" });
     await standsIn(app().services, { away: team.approver, standIn });
     const one = await prepared(app(), {}, team);
     await approve(standIn, one.order);
@@ -71,9 +72,9 @@ onPostgres((app) => {
     await closeOrder(preparer, { id, reason: "Not needed." });
     await closeOrder(second, { id, accept: false });
     const { closing } = await closeOrder(preparer, { id, reason: "Really not needed." });
-    const yes = { id, accept: true, contentHash: closing?.contentHash };
-    const signature = await sign(second, key, "decide_close", yes);
-    await closeOrder(second, { ...yes, signature });
+    const content = { accept: true, contentHash: closing?.contentHash };
+    const signature = await signWith(key, second, { act: "decide_close", id, content });
+    await closeOrder(second, { id, ...content, signature });
     const { text, facts } = await said(id);
     for (const words of [
       `Pia Preparer put it on hold\n“The bank asked us to wait.”\n${FREE}`,
