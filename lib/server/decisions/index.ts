@@ -34,6 +34,7 @@ export { Proposed } from "./changes/proposed";
 export { alike, proposedNames, withoutAlike } from "./changes/same-name";
 export { takenWithinAnHour } from "./changes/taken-within-an-hour";
 export { confirmationFacts } from "./changes/to-confirm";
+export { ownAct } from "./own-act";
 export { type Act, type Effect, perform, type Scope } from "./perform";
 export { checkPolicies } from "./policies/check";
 export { DEFAULT_POLICIES, getPolicies, readPolicies } from "./policies/get";

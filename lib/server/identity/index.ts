@@ -39,7 +39,7 @@ export { viewPerson } from "./people/view";
 export { rolesSince, type Timing, wordFrom } from "./people/word-from";
 export { findChallenge, keepChallenge, passkeysOf, takeChallenge } from "./proofs/challenges";
 export { offersPasskeys, relyingParty } from "./proofs/relying-party";
-export { requireOwnProof } from "./proofs/require-own-proof";
+export { ownDemand, requireOwnProof } from "./proofs/require-own-proof";
 export { beginSigning } from "./proofs/sign";
 export { canonical, challengeOf, decidedHash, keyFingerprint } from "./proofs/statement";
 export { ownProofs, stepUp, stepUpOptions } from "./proofs/step-up";

@@ -1,19 +1,18 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { ChangePassword } from "@/lib/contract/passwords";
+import { ownAct, perform } from "@/lib/server/decisions";
 import {
   accountMail,
   endSessions,
   hashInTurn,
   hashPassword,
   hasPassword,
-  lockOwn,
-  queueMails,
   requireGoodPassword,
   requireOwnPassword,
 } from "@/lib/server/identity";
 import { AppError, invalid, people, sessions } from "@/lib/server/platform";
-import { appendAudit, type Context } from "@/lib/server/record";
+import type { Context } from "@/lib/server/record";
 
 type Given = ChangePassword & { networkAddress: string | null };
 
@@ -27,7 +26,7 @@ export async function changePassword(
   context: Context,
   { current, password, code, networkAddress }: Given,
 ): Promise<undefined> {
-  const { db, person, session, queue } = context;
+  const { person } = context;
   await requireHas(context);
   const verified = await requireOwnPassword(context, {
     ...{ password: current, code: code ?? null, networkAddress, field: "current" },
@@ -37,9 +36,14 @@ export async function changePassword(
     throw invalid({ password: "This is your current password. Choose another one." });
   }
   const passwordHash = await hashInTurn(context, person.id, () => hashPassword(password));
-  await db.transaction(async (tx) => {
-    const { passwordHash: kept } = await lockOwn(tx, context);
-    if (kept !== verified) {
+  await perform(context, CHANGE, { verified, passwordHash, networkAddress });
+}
+
+type Verified = { verified: string; passwordHash: string; networkAddress: string | null };
+
+const CHANGE = ownAct<Verified, undefined>({
+  apply: async ({ tx, person, session }, { own }, { verified, passwordHash, networkAddress }) => {
+    if (own.passwordHash !== verified) {
       throw new AppError(
         "conflict",
         "Your password was changed meanwhile. Nothing else was changed. Try again.",
@@ -51,15 +55,17 @@ export async function changePassword(
       .update(sessions)
       .set({ provedAt: new Date() })
       .where(and(eq(sessions.id, session.id), isNull(sessions.endedAt)));
-    await appendAudit(tx, {
-      actorId: person.id,
-      action: "password.changed",
-      subject: person.email,
-      detail: { networkAddress, endedSessions },
-    });
-    await queueMails(queue, tx, accountMail("password_changed", { accountId: person.id, networkAddress }));
-  });
-}
+    return {
+      result: undefined,
+      audit: {
+        action: "password.changed",
+        subject: person.email,
+        detail: { networkAddress, endedSessions },
+      },
+      mails: [accountMail("password_changed", { accountId: person.id, networkAddress })],
+    };
+  },
+});
 
 async function requireHas(context: Context): Promise<void> {
   if (await hasPassword(context)) return;

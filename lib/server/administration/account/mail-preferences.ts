@@ -2,9 +2,9 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { MailPreferences, SetMailPreferences } from "@/lib/contract/account";
 import { MAIL_TOPICS, type MailTopic } from "@/lib/domain/mail-topics";
-import { lockOwn } from "@/lib/server/identity";
+import { ownAct, perform } from "@/lib/server/decisions";
 import { people } from "@/lib/server/platform";
-import { appendAudit, type Context } from "@/lib/server/record";
+import type { Context } from "@/lib/server/record";
 
 /** Which mails one gets. */
 export async function getMailPreferences(context: Context): Promise<MailPreferences> {
@@ -18,21 +18,24 @@ export async function setMailPreferences(
   context: Context,
   { topics }: SetMailPreferences,
 ): Promise<MailPreferences> {
-  const { db, person } = context;
-  const off = MAIL_TOPICS.filter((topic) => !topics[topic]);
-  await db.transaction(async (tx) => {
-    const { mailsOff: before } = await lockOwn(tx, context);
-    if (off.join() === before.join()) return;
-    await tx.update(people).set({ mailsOff: off }).where(eq(people.id, person.id));
-    await appendAudit(tx, {
-      actorId: person.id,
-      action: "mail.preferences_changed",
-      subject: person.email,
-      detail: { before, off },
-    });
-  });
-  return view(context, off);
+  return view(
+    context,
+    await perform(
+      context,
+      SET,
+      MAIL_TOPICS.filter((topic) => !topics[topic]),
+    ),
+  );
 }
+
+const SET = ownAct<MailTopic[], MailTopic[]>({
+  apply: async ({ tx, person }, { own: { mailsOff: before } }, off) => {
+    if (off.join() === before.join()) return { result: off };
+    await tx.update(people).set({ mailsOff: off }).where(eq(people.id, person.id));
+    const detail = { before, off };
+    return { result: off, audit: { action: "mail.preferences_changed", subject: person.email, detail } };
+  },
+});
 
 function view({ settings }: Context, off: MailTopic[]): MailPreferences {
   const topics = Object.fromEntries(MAIL_TOPICS.map((topic) => [topic, !off.includes(topic)]));

@@ -2,6 +2,7 @@ import "server-only";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { AddPasskey, OwnPasskey, Registration } from "@/lib/contract/account";
 import { passkeyVouchesFrom } from "@/lib/domain/vote-delay";
+import { ownAct, perform } from "@/lib/server/decisions";
 import {
   ALGORITHMS,
   addedAloneMail,
@@ -9,16 +10,13 @@ import {
   findChallenge,
   isSettingUp,
   keyFingerprint,
-  lockOwn,
-  passkeysOf,
-  queueMails,
   relyingParty,
   signInMail,
   takeChallenge,
   viewPasskey,
 } from "@/lib/server/identity";
 import { AppError, passkeys, type Transaction } from "@/lib/server/platform";
-import { appendAudit, type Context } from "@/lib/server/record";
+import type { Context } from "@/lib/server/record";
 import { requireRoom } from "./begin";
 
 /**
@@ -26,17 +24,17 @@ import { requireRoom } from "./begin";
  * signed for it, it vouches for them from the next day on, and all admins are told (docs/decisions/0028-new-passkeys.md).
  * @throws AppError `not_usable` (it is not what was asked for), `conflict` (it is known already, or there are too many), `unauthenticated`
  */
-export async function addPasskey(context: Context, { name, response }: AddPasskey): Promise<OwnPasskey> {
-  const { db, person, queue } = context;
-  const row = await db.transaction(async (tx) => {
-    const { signedBy, info } = await verify(context, tx, response);
+export const addPasskey = (context: Context, input: AddPasskey): Promise<OwnPasskey> =>
+  perform(context, ADD, input);
+
+const ADD = ownAct<AddPasskey, OwnPasskey>({
+  apply: async (scope, { own: { approvesFrom }, passkeys: kept }, { name, response }) => {
+    const { tx, person } = scope;
+    const { signedBy, info } = await verify(scope, tx, response);
     const { credential, credentialBackedUp } = info;
-    // One at a time of each person, so that two at once are not one too many.
-    const { approvesFrom } = await lockOwn(tx, context);
     const now = new Date();
-    const own = await passkeysOf(tx, person.id);
-    requireRoom(own.length);
-    const older = own.find(({ id }) => id === signedBy) ?? null;
+    requireRoom(kept.length);
+    const older = kept.find(({ id }) => id === signedBy) ?? null;
     const settingUp = await isSettingUp(tx);
     const [added] = await tx
       .insert(passkeys)
@@ -51,24 +49,23 @@ export async function addPasskey(context: Context, { name, response }: AddPasske
       .onConflictDoNothing()
       .returning();
     if (!added) throw new AppError("conflict", "This passkey is known already. Nothing was added.");
-    await appendAudit(tx, {
-      actorId: person.id,
-      action: "passkey.added",
-      subject: name,
-      detail: {
-        ...{ passkeyId: added.id, credentialId: added.credentialId, isSynced: added.backedUp },
-        // What it signs can be checked later against the key that was enrolled.
-        keyFingerprint: keyFingerprint(added.publicKey),
-        ...{ enrolledWith: added.enrolledWith, vouchesFrom: added.vouchesFrom.toISOString() },
+    const about = { personId: person.id, passkeyId: added.id };
+    return {
+      result: viewPasskey(added),
+      audit: {
+        action: "passkey.added",
+        subject: name,
+        detail: {
+          ...{ passkeyId: added.id, credentialId: added.credentialId, isSynced: added.backedUp },
+          // What it signs can be checked later against the key that was enrolled.
+          keyFingerprint: keyFingerprint(added.publicKey),
+          ...{ enrolledWith: added.enrolledWith, vouchesFrom: added.vouchesFrom.toISOString() },
+        },
       },
-    });
-    await queueMails(queue, tx, signInMail("passkey_added", { personId: person.id, passkeyId: added.id }));
-    if (!older && !settingUp)
-      await queueMails(queue, tx, addedAloneMail({ personId: person.id, passkeyId: added.id }));
-    return added;
-  });
-  return viewPasskey(row);
-}
+      mails: [signInMail("passkey_added", about), ...(older || settingUp ? [] : [addedAloneMail(about)])],
+    };
+  },
+});
 
 /** What every refusal says: nobody who forges one learns why. */
 const notMade = () =>

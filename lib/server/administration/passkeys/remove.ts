@@ -1,22 +1,24 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Signed } from "@/lib/contract/account";
-import { endSessions, queueMails, requireOwnProof, signInMail } from "@/lib/server/identity";
+import { ownAct, perform } from "@/lib/server/decisions";
+import { endSessions, signInMail } from "@/lib/server/identity";
 import { notFound, passkeys } from "@/lib/server/platform";
-import { appendAudit, type Context } from "@/lib/server/record";
+import type { Context } from "@/lib/server/record";
 
 /**
  * Revokes one of one's own passkeys, for good; what it signed stays. It may have been stolen together with a browser that is
  * signed in, so all other sessions end.
  * @throws AppError `step_up_required`, `not_found`
  */
-export async function removePasskey(
-  context: Context,
-  { id, signature }: Signed & { id: string },
-): Promise<undefined> {
-  const { db, person, queue, session } = context;
-  await db.transaction(async (tx) => {
-    await requireOwnProof(context, tx, { act: "remove_passkey", id, signature });
+export const removePasskey = (context: Context, input: Input): Promise<undefined> =>
+  perform(context, REMOVE, input);
+
+type Input = Signed & { id: string };
+
+const REMOVE = ownAct<Input, undefined>({
+  proves: ({ id, signature }) => ({ act: "remove_passkey", id, signature }),
+  apply: async ({ tx, person, session }, _own, { id }) => {
     const [revoked] = await tx
       .update(passkeys)
       .set({ revokedAt: new Date() })
@@ -24,12 +26,14 @@ export async function removePasskey(
       .returning();
     if (!revoked) throw notFound("Passkey");
     const ended = await endSessions(tx, { personId: person.id, except: session.id });
-    await appendAudit(tx, {
-      actorId: person.id,
-      action: "passkey.removed",
-      subject: revoked.name,
-      detail: { passkeyId: id, credentialId: revoked.credentialId, endedSessions: ended },
-    });
-    await queueMails(queue, tx, signInMail("passkey_removed", { personId: person.id, passkeyId: id }));
-  });
-}
+    return {
+      result: undefined,
+      audit: {
+        action: "passkey.removed",
+        subject: revoked.name,
+        detail: { passkeyId: id, credentialId: revoked.credentialId, endedSessions: ended },
+      },
+      mails: [signInMail("passkey_removed", { personId: person.id, passkeyId: id })],
+    };
+  },
+});

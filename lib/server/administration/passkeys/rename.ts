@@ -1,26 +1,29 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { OwnPasskey } from "@/lib/contract/account";
+import { ownAct, perform } from "@/lib/server/decisions";
 import { viewPasskey } from "@/lib/server/identity";
 import { notFound, passkeys } from "@/lib/server/platform";
-import { appendAudit, type Context } from "@/lib/server/record";
+import type { Context } from "@/lib/server/record";
 
 /** Gives one of one's own passkeys another name. @throws AppError `not_found` */
-export async function renamePasskey(
-  { db, person }: Context,
-  { id, name }: { id: string; name: string },
-): Promise<OwnPasskey> {
-  return db.transaction(async (tx) => {
-    const isOwn = and(eq(passkeys.id, id), eq(passkeys.personId, person.id), isNull(passkeys.revokedAt));
-    const [before] = await tx.select().from(passkeys).where(isOwn).for("update");
+export const renamePasskey = (context: Context, input: Input): Promise<OwnPasskey> =>
+  perform(context, RENAME, input);
+
+type Input = { id: string; name: string };
+
+const RENAME = ownAct<Input, OwnPasskey>({
+  apply: async ({ tx }, { passkeys: own }, { id, name }) => {
+    const before = own.find((one) => one.id === id);
     if (!before) throw notFound("Passkey");
     await tx.update(passkeys).set({ name }).where(eq(passkeys.id, id));
-    await appendAudit(tx, {
-      actorId: person.id,
-      action: "passkey.renamed",
-      subject: name,
-      detail: { passkeyId: id, before: before.name },
-    });
-    return viewPasskey({ ...before, name });
-  });
-}
+    return {
+      result: viewPasskey({ ...before, name }),
+      audit: {
+        action: "passkey.renamed",
+        subject: name,
+        detail: { passkeyId: id, before: before.name },
+      },
+    };
+  },
+});

@@ -4,6 +4,7 @@ import type { SaveTemplate, Template } from "@/lib/contract/templates";
 import { accessRefusal } from "@/lib/domain/rules/access";
 import { amountProblem } from "@/lib/domain/typed-amount";
 import { sameId } from "@/lib/domain/uuid";
+import { type Act, perform } from "@/lib/server/decisions";
 import { IssuerError } from "@/lib/server/outside";
 import {
   AppError,
@@ -12,7 +13,7 @@ import {
   type Transaction,
   throwIfRefused,
 } from "@/lib/server/platform";
-import { appendAudit, type Context } from "@/lib/server/record";
+import type { Context } from "@/lib/server/record";
 import { listBankAccounts } from "../bank-accounts/list";
 import { contentOf, viewTemplate } from "./view";
 
@@ -23,7 +24,7 @@ import { contentOf, viewTemplate } from "./view";
  */
 export async function saveTemplate(context: Context, given: SaveTemplate): Promise<Template> {
   throwIfRefused(accessRefusal("keep_templates", context.person));
-  const { db, person, settings } = context;
+  const { settings } = context;
   const currency = settings.CURRENCIES.find(({ code }) => code === given.currency);
   if (!currency) throw invalid({ currency: `${given.currency} can’t be redeemed here.` });
   const problem = given.amount === undefined ? null : amountProblem(given.amount, currency);
@@ -32,7 +33,13 @@ export async function saveTemplate(context: Context, given: SaveTemplate): Promi
   if (paidIn !== undefined && paidIn !== currency.code) {
     throw invalid({ bankAccountId: `This bank account is in ${paidIn}, not in ${currency.code}.` });
   }
-  return db.transaction(async (tx) => {
+  return perform(context, SAVE, given);
+}
+
+const SAVE: Act<SaveTemplate, object, object, Template> = {
+  read: async () => ({}),
+  refusal: (_facts, person) => accessRefusal("keep_templates", person),
+  apply: async ({ tx, person }, _facts, given) => {
     const [row] = await tx
       .insert(redemptionTemplates)
       .values({ ...given, createdBy: person.id })
@@ -40,15 +47,12 @@ export async function saveTemplate(context: Context, given: SaveTemplate): Promi
       .returning();
     if (!row) throw nameTaken();
     await requireRoom(tx);
-    await appendAudit(tx, {
-      actorId: person.id,
-      action: "template.saved",
-      subject: row.name,
-      detail: contentOf(row),
-    });
-    return viewTemplate(row, person.name);
-  });
-}
+    return {
+      result: viewTemplate(row, person.name),
+      audit: { action: "template.saved", subject: row.name, detail: contentOf(row) },
+    };
+  },
+};
 
 /** An account's currency; undefined where the issuer doesn't list it or can't be asked now. */
 async function currencyOf(context: Context, accountId: string): Promise<string | undefined> {

@@ -6,14 +6,20 @@ import { signatures, type Transaction } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { passkeysOf } from "./challenges";
 import { offersPasskeys } from "./relying-party";
-import { requireProof } from "./take-proof";
+import { type Decision, requireProof } from "./take-proof";
 
 type OwnChange = { act: ProofAct; id: string; signature: Assertion | undefined };
 
 /**
- * Makes sure that it is this person who changes how they sign in. Whoever has a passkey signs with it: neither an open session
- * nor a password may put another passkey beside it. Who has lost theirs is recovered by two others. Resolves to the passkey that
- * signed it; null where a sign-in or password proved it alone.
+ * What proves that it is this person who changes how they sign in. A person who has a passkey signs with it: neither an open session
+ * nor a password may put another passkey beside it. Who has lost theirs is recovered by two others.
+ */
+export const ownDemand = (context: Context, own: readonly unknown[], change: OwnChange): Decision => ({
+  ...{ ...change, content: {}, passkey: offersPasskeys(context) && own.length > 0, anyPasskey: true },
+});
+
+/**
+ * Takes the proof of {@link ownDemand}. Resolves to the passkey that signed it; null where a sign-in or password proved it alone.
  * @throws AppError `step_up_required`
  */
 export async function requireOwnProof(
@@ -21,9 +27,8 @@ export async function requireOwnProof(
   tx: Transaction,
   change: OwnChange,
 ): Promise<string | null> {
-  const passkey = offersPasskeys(context) && (await passkeysOf(tx, context.person.id)).length > 0;
-  const proof = { ...change, content: {}, passkey, anyPasskey: true };
-  const signatureId = await requireProof(context, tx, proof);
+  const demand = ownDemand(context, await passkeysOf(tx, context.person.id), change);
+  const signatureId = await requireProof(context, tx, demand);
   if (!signatureId) return null;
   const [signed] = await tx
     .select({ by: signatures.passkeyId })
