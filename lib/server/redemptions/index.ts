@@ -48,8 +48,7 @@ export { addressChecksOf, destinationOf, sameDestination } from "./transfers/des
 export { findingsFor } from "./transfers/findings";
 export { askForLapsedChecks } from "./transfers/lapsed-checks";
 export { expectedTransfer, orderNetwork, walletProblem } from "./transfers/order-network";
-export { postConfirmation } from "./transfers/post-confirmation";
-export { requeueConfirmations } from "./transfers/requeue-confirmations";
+export { postConfirmation, requeueConfirmations } from "./transfers/post-confirmation";
 export { takeOverFacts, watchWallets } from "./transfers/take-over-facts";
 export { acceptPresent, uncheckedTokens } from "./transfers/token-watch";
 export { watchChains } from "./transfers/watch";

@@ -1,6 +1,5 @@
 import "server-only";
-import * as facts from "../../server/administration/wallets/decide-facts";
-import { walletFactsAction as walletFacts } from "../../server/administration/wallets/facts";
+import * as facts from "../../server/administration/wallets/facts";
 import { hashOfFacts } from "../../server/administration/wallets/list";
 import type { Context } from "../../server/record/context";
 import { walletFactsOf } from "../../server/record/order/wallet-facts";
@@ -48,4 +47,4 @@ const hashOfRecorded = async ({ db }: Context, { id }: { id: string }) => {
 };
 
 export const decideWalletFacts = asRead(facts.decideWalletFacts, hashOfRecorded);
-export const walletFactsAction = asRead(walletFacts, hashOfRecorded);
+export const walletFactsAction = asRead(facts.walletFactsAction, hashOfRecorded);

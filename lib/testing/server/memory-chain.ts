@@ -4,7 +4,7 @@ import { KINDS, sameAddress } from "@/lib/domain/networks";
 import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import type { NetworkKind } from "@/lib/domain/networks/network-kind";
 import { isSameLog } from "@/lib/domain/transfers/log-entry";
-import { isTransferCall } from "../../server/outside/chain/evm/is-transfer-call";
+import { isTransferCall } from "../../server/outside/chain/evm/transaction";
 import type {
   Agreement,
   ChainNetwork,

@@ -12,8 +12,7 @@ import type { Context } from "../../record/context";
 import { approveOrder } from "../../redemptions/orders/approve";
 import { getOrder } from "../../redemptions/orders/get";
 import { listRows } from "../../redemptions/orders/list";
-import { getBankAccount } from "../bank-accounts/get";
-import { listBankAccounts } from "../bank-accounts/list";
+import { getBankAccount, listBankAccounts } from "./list";
 import { nameAccount } from "./name-account";
 
 onPostgres((app) => {

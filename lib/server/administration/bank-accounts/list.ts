@@ -1,7 +1,7 @@
 import "server-only";
 import type { BankAccount, BankAccounts } from "@/lib/contract/bank-accounts";
 import { readList } from "@/lib/server/outside";
-import { notFound } from "@/lib/server/platform";
+import { notFound, takePersonRead } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { readNicknames } from "./nicknames";
 
@@ -43,4 +43,14 @@ export async function findBankAccount(context: Reading, id: string): Promise<Ban
   const found = items.find((one) => one.id.toLowerCase() === id.toLowerCase());
   if (!found) throw notFound("Bank account");
   return found;
+}
+
+/** One registered bank account. @throws IssuerError (`not_found` for an unknown id), AppError `too_many_requests` */
+export async function getBankAccount(
+  { db, issuer, person }: Context,
+  { id }: { id: string },
+): Promise<BankAccount> {
+  await takePersonRead({ db, person });
+  const [account, nicknames] = await Promise.all([issuer.getBankAccount(id), readNicknames(db)]);
+  return { ...account, nickname: nicknames.get(id) ?? null };
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
-import { bankAccountNicknames, type Database, people } from "@/lib/server/platform";
+import { bankAccountNicknames, type Database, people, type Transaction } from "@/lib/server/platform";
+import { appendAudit } from "@/lib/server/record";
 
 export type Nickname = NonNullable<BankAccount["nickname"]>;
 
@@ -17,4 +18,38 @@ export async function readNicknames(db: Database): Promise<Map<string, Nickname>
       { text: nickname, by: { id: namedBy, name }, at: namedAt.toISOString() },
     ]),
   );
+}
+
+/** What an account is called now, locked where it has a nickname; null without one. */
+export async function lockNickname(tx: Transaction, bankAccountId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ nickname: bankAccountNicknames.nickname })
+    .from(bankAccountNicknames)
+    .where(eq(bankAccountNicknames.bankAccountId, bankAccountId))
+    .for("update");
+  return row?.nickname ?? null;
+}
+
+/** Gives a bank account a nickname, or takes it away with null, and puts it on record. */
+export async function writeNickname(
+  tx: Transaction,
+  actorId: string,
+  account: { id: string; subject: string; before: string | null; after: string | null },
+): Promise<void> {
+  const { id, subject, before, after } = account;
+  const isThis = eq(bankAccountNicknames.bankAccountId, id);
+  if (after === null) await tx.delete(bankAccountNicknames).where(isThis);
+  else {
+    const values = { nickname: after, namedBy: actorId, namedAt: new Date() };
+    await tx
+      .insert(bankAccountNicknames)
+      .values({ bankAccountId: id, ...values })
+      .onConflictDoUpdate({ target: bankAccountNicknames.bankAccountId, set: values });
+  }
+  await appendAudit(tx, {
+    actorId,
+    action: after === null ? "bank_account.name_cleared" : "bank_account.named",
+    subject,
+    detail: { bankAccountId: id, before, after },
+  });
 }

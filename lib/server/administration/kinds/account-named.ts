@@ -5,7 +5,7 @@ import { alike, type OwnChange, proposedNames } from "@/lib/server/decisions";
 import { AppError } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { findBankAccount, listBankAccounts } from "../bank-accounts/list";
-import { lockNickname, writeNickname } from "../bank-accounts/write-nickname";
+import { lockNickname, writeNickname } from "../bank-accounts/nicknames";
 
 /** What an account is called. It stands first wherever the account is shown, so a second person accepts it. */
 export const accountNamed: OwnChange<NameBankAccount & { id: string }, undefined> = {

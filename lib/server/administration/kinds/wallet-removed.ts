@@ -1,7 +1,7 @@
 import "server-only";
 import type { IssuerChange } from "@/lib/server/decisions";
 import type { Wallet } from "@/lib/server/outside";
-import { findListed, removeWallet } from "../wallets/remove";
+import { findListed, removeWallet } from "../wallets/whitelist";
 
 /** A wallet leaves the issuer's whitelist. */
 export const walletRemoved: IssuerChange<{ id: string }, undefined> = {

@@ -27,8 +27,8 @@ import { reserveOrder } from "../../redemptions/orders/reserve";
 import { submitOrder } from "../../redemptions/submission/submit";
 import { takeOverFacts, watchWallets } from "../../redemptions/transfers/take-over-facts";
 import { sendMail } from "../../runtime/mail/send";
+import { recordWalletFacts } from "./facts";
 import { listWallets } from "./list";
-import { recordWalletFacts } from "./record-facts";
 
 const ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const OTHER = "0xdbf03b407c01e7cd3cbea99509d93f8dddc8c6fb";

@@ -1,11 +1,11 @@
 import "server-only";
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Wallet, Wallets } from "@/lib/contract/wallets";
 import { networkProblemText } from "@/lib/domain/transfers/check-values";
 import { contradictionText } from "@/lib/domain/wallet-contradiction";
 import { hashOfRead } from "@/lib/server/decisions";
 import { type Wallet as IssuerWallet, readList } from "@/lib/server/outside";
-import { people, withTimeout } from "@/lib/server/platform";
+import { type Database, people, withTimeout } from "@/lib/server/platform";
 import {
   type Context,
   contradiction,
@@ -14,7 +14,6 @@ import {
   withFacts,
 } from "@/lib/server/record";
 import { walletProblem } from "@/lib/server/redemptions";
-import { type AddedRow, readAdded } from "./added";
 
 /** The whitelisted wallets; `managed` is false where the issuer offers no wallet interface. @throws IssuerError */
 export async function listWallets(context: Context): Promise<Wallets> {
@@ -27,7 +26,7 @@ export async function lastWallets(context: Context): Promise<Wallets | null> {
   return last && viewList(context, last);
 }
 
-/** For figures, which wait for nobody: the last list where the issuer doesn't answer in time, null where it has listed none yet. */
+/** For figures, which wait for no answer: the last list where the issuer doesn't answer in time, null where it has listed none yet. */
 export async function walletsInTime(context: Context): Promise<{ wallets: Wallets; isLast: boolean } | null> {
   const listed = await withTimeout(listWallets(context));
   const wallets = listed ?? (await lastWallets(context));
@@ -101,3 +100,29 @@ const addedView = ({ proposedBy, actedBy, at }: AddedRow, person: Names): NonNul
   acceptedBy: actedBy === proposedBy ? null : person(actedBy),
   at: at.toISOString(),
 });
+
+/** The people who had a wallet whitelisted here: the one who proposed it, and the one who acted, the same person while one admin sets up. */
+type AddedRow = { walletId: string; at: Date; proposedBy: string; actedBy: string };
+
+/**
+ * What is on record of these wallets, by ids in lower case; of one that was whitelisted elsewhere nothing is. The entry names the
+ * wallet and who accepted it, and the change just before it, of the same address, who proposed it.
+ */
+async function readAdded(db: Database, ids: readonly string[]): Promise<AddedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<
+    Record<"walletId" | "proposedBy" | "actedBy", string> & { ms: number }
+  >(sql`
+    select lower(entry.detail->>'walletId') as "walletId", entry.actor_id as "actedBy",
+      coalesce(change.proposed_by, entry.actor_id) as "proposedBy",
+      (extract(epoch from entry.at) * 1000)::float8 as ms
+    from audit_entries as entry left join lateral (
+      select proposed_by from changes
+      where kind = 'wallet_added' and state in ('applying', 'accepted') and decided_at <= entry.at
+        and target = lower((entry.detail->'asked'->>'network') || ':' || (entry.detail->'asked'->>'address'))
+      order by decided_at desc limit 1) as change on true
+    where entry.action = 'wallet.added' and entry.actor_id is not null
+      and lower(entry.detail->>'walletId') in ${ids}
+    order by entry.seq`);
+  return rows.map(({ ms, ...row }) => ({ ...row, at: new Date(ms) }));
+}

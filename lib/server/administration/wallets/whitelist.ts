@@ -1,7 +1,8 @@
 import "server-only";
 import type { AddWallet, Wallet } from "@/lib/contract/wallets";
 import { parseAddress } from "@/lib/domain/networks";
-import { invalid } from "@/lib/server/platform";
+import type { Wallet as IssuerWallet } from "@/lib/server/outside";
+import { invalid, notFound } from "@/lib/server/platform";
 import { actOutside, type Context } from "@/lib/server/record";
 import { viewWallet } from "./list";
 
@@ -25,4 +26,22 @@ export async function whitelistWallet(context: Context, input: AddWallet): Promi
     result: (after) => ({ walletId: after.id, after }),
   });
   return viewWallet(context, wallet);
+}
+
+/** The wallet as the issuer lists it now. @throws AppError `not_found`, IssuerError */
+export async function findListed({ issuer }: Context, id: string): Promise<IssuerWallet> {
+  const { items } = await issuer.listWallets();
+  const wallet = items.find((item) => item.id.toLowerCase() === id.toLowerCase());
+  if (!wallet) throw notFound("Wallet");
+  return wallet;
+}
+
+/** Removes a wallet from the issuer's whitelist. @throws AppError `not_found`, IssuerError */
+export async function removeWallet(context: Context, id: string): Promise<void> {
+  const wallet = await findListed(context, id);
+  await actOutside(context, {
+    actions: { intent: "wallet.removing", done: "wallet.removed", failed: "wallet.remove_failed" },
+    ...{ subject: wallet.name ?? id, detail: { walletId: id, before: wallet, after: null } },
+    act: () => context.issuer.removeWallet(wallet.id).finally(() => context.reads.forget("wallets")),
+  });
 }

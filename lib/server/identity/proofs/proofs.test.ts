@@ -32,7 +32,7 @@ import { changePerson } from "../../administration/people/change-person";
 import { recoverSignIn } from "../../administration/people/recover-sign-in";
 import { changePolicies } from "../../administration/policies/change-policies";
 import { addWallet } from "../../administration/wallets/add-wallet";
-import { recordWalletFacts } from "../../administration/wallets/record-facts";
+import { recordWalletFacts } from "../../administration/wallets/facts";
 import { removeWallet } from "../../administration/wallets/remove-wallet";
 import { challenges, passkeys, sessions, signatures } from "../../platform/db/auth-schema";
 import { policies } from "../../platform/db/schema";

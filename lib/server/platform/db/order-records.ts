@@ -78,6 +78,6 @@ export type TransactionRecord = {
   final: boolean;
   /** No node has seen it for so long that a person has to look. */
   missing?: boolean;
-  /** It failed or was cancelled, and was this order's own transfer, sent by its wallet (own-transfer.ts). */
+  /** It failed or was cancelled, and was this order's own transfer, sent by its wallet (track-transaction.ts). */
   isOwn?: boolean;
 };

@@ -17,7 +17,7 @@ import { newDatabase, openTestApp, type TestApp } from "../../../testing/server/
 import { paidOut } from "../../../testing/server/whole-order";
 import { changePolicies } from "../../administration/policies/change-policies";
 import { saveTemplate } from "../../administration/templates/save";
-import { recordWalletFacts } from "../../administration/wallets/record-facts";
+import { recordWalletFacts } from "../../administration/wallets/facts";
 import { verifyAudit } from "../../record/audit/verify";
 import { writeCheckpoint } from "../../record/audit/write-checkpoint";
 import { getOrder } from "../../redemptions/orders/get";

@@ -10,7 +10,7 @@ import { markUnchecked } from "../transfers/address-unchecked";
 import { isUnchecked } from "../transfers/destination";
 import { notifyOfForeign } from "../transfers/notify-of-transfer";
 import { isEnded } from "../transfers/order-ending";
-import { postIfWanted } from "../transfers/write-finding";
+import { postIfWanted } from "../transfers/post-confirmation";
 import { orderAct } from "./order-act";
 
 type Input = DecideAlarm & { id: string };

@@ -3,7 +3,7 @@ import type { OverrideCheck } from "@/lib/contract/chain";
 import { approversOf, requirementOf } from "@/lib/server/decisions";
 import { approversVote, except, orderMail } from "@/lib/server/identity";
 import { AppError } from "@/lib/server/platform";
-import { queueConfirmation } from "../transfers/queue-confirmation";
+import { queueConfirmation } from "../transfers/post-confirmation";
 import { orderAct } from "./order-act";
 
 /**

@@ -9,7 +9,7 @@ import { markUnchecked } from "../transfers/address-unchecked";
 import { holdBackUnmatched } from "../transfers/check-unmatched";
 import { mayPostConfirmation } from "../transfers/confirmation-gate";
 import { orderNetwork } from "../transfers/order-network";
-import { queueConfirmation } from "../transfers/queue-confirmation";
+import { queueConfirmation } from "../transfers/post-confirmation";
 import { trackTransaction } from "../transfers/track-transaction";
 import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
 import { viewOne } from "./view";

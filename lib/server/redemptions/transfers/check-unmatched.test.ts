@@ -5,15 +5,14 @@ import { hashOf, instructedOn } from "../../../testing/server/memory-chain";
 import { trustAddresses } from "../../../testing/server/order-fixtures";
 import { actions, jobs, refusal } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
-import { recordWalletFacts } from "../../administration/wallets/record-facts";
+import { recordWalletFacts } from "../../administration/wallets/facts";
 import type { WalletSnapshot } from "../../platform/db/order-records";
 import type { OrderRow } from "../../record/order/find";
 import { getOrder } from "../orders/get";
 import { overrideCheck } from "../orders/override-check";
 import { recordHash } from "../orders/record-hash";
 import { checkUnmatched } from "./check-unmatched";
-import { postConfirmation } from "./post-confirmation";
-import { requeueConfirmations } from "./requeue-confirmations";
+import { postConfirmation, requeueConfirmations } from "./post-confirmation";
 import { takeOverFacts } from "./take-over-facts";
 
 const SOLANA = "7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7";

@@ -40,7 +40,6 @@ import {
   sameDestination,
 } from "./destination";
 import { NEVER_MADE } from "./dropped-transfer";
-import { finalBlock } from "./final-block";
 import { memoize } from "./memoize";
 import {
   isKnownToken,
@@ -50,6 +49,7 @@ import {
   orderNetwork,
   unitsDue,
 } from "./order-network";
+import { finalBlock } from "./scan-lease";
 
 type Row = typeof chainTransfers.$inferSelect;
 type Head = typeof chainHeads.$inferSelect;

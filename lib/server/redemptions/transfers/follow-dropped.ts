@@ -5,8 +5,7 @@ import type { ChainReader, Tip, TransactionReading } from "@/lib/server/outside"
 import { announce, chainTransfers, type Database } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 import { logOf, NEVER_MADE } from "./dropped-transfer";
-import { finalBlock } from "./final-block";
-import type { Head } from "./scan-lease";
+import { finalBlock, type Head } from "./scan-lease";
 
 type Row = typeof chainTransfers.$inferSelect;
 type Answers = [TransactionReading, ...TransactionReading[]];

@@ -8,8 +8,7 @@ import { onPostgres } from "../../../testing/server/test-app";
 import type { OrderRow } from "../../record/order/find";
 import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
-import { postConfirmation } from "./post-confirmation";
-import { requeueConfirmations } from "./requeue-confirmations";
+import { postConfirmation, requeueConfirmations } from "./post-confirmation";
 
 const LONG_AGO = new Date("2026-01-01");
 

@@ -1,16 +1,23 @@
 import "server-only";
-import { isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+import { readPolicies } from "@/lib/server/decisions";
 import { IssuerError } from "@/lib/server/outside";
 import { orders, type Transaction } from "@/lib/server/platform";
-import { auditBySystem, changeOrder, lockOrder, type OrderRow, type Services } from "@/lib/server/record";
+import {
+  auditBySystem,
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+  type Services,
+  withOutcome,
+} from "@/lib/server/record";
 import { isAsWritten, maySend } from "../sending/may-send";
-import { mayPostConfirmation } from "./confirmation-gate";
-import { queueConfirmation } from "./queue-confirmation";
+import { isPostingWanted, mayPostConfirmation } from "./confirmation-gate";
 
 /** What no repetition will change: the issuer understood the request and says no. */
 const FINAL_ERRORS: IssuerError["kind"][] = ["refused", "not_found", "forbidden"];
 
-/** Longer than one request takes; a try whose process died is planned again after it (requeue-confirmations.ts). */
+/** Longer than one request takes; a try whose process died is planned again after it. */
 const TRY_MS = 60_000;
 /** Two clocks may differ by this much. */
 const MAX_CLOCK_DRIFT_MS = 5_000;
@@ -127,3 +134,58 @@ const answerTo = ({ transactionHash }: Attempt, { kind: answer, status, detail }
 
 /** What the issuer makes of a hash shows soon. */
 const READ_SOON = () => ({ nextCheckAt: new Date(), idlePolls: 0 });
+
+/**
+ * Plans the next try to post the recorded hash to the issuer, in the transaction that makes it necessary. What was planned
+ * before counts no more: a job that comes before its time does nothing.
+ */
+export async function queueConfirmation(
+  { queue }: Pick<Services, "queue">,
+  tx: Transaction,
+  { id }: Pick<OrderRow, "id">,
+  afterSeconds = 0,
+): Promise<void> {
+  const postDueAt = new Date(Date.now() + afterSeconds * 1000);
+  await changeOrder(tx, id, "submitted", { postDueAt }, { quietly: true });
+  await queue.send(tx, "post-confirmation", { orderId: id }, afterSeconds || undefined);
+}
+
+/** Queues the confirmation where a person or the policy asked for it and nothing stops it. */
+export async function postIfWanted(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
+  if (!mayPostConfirmation(services, order)) return;
+  if (isPostingWanted(order, await readPolicies(tx))) await queueConfirmation(services, tx, order);
+}
+
+/** Longer than it takes until a planned job has its turn. */
+const STALLED_MS = 60_000;
+
+/**
+ * Plans the confirmation again where nothing stops it and no job is on its way: its process died, its time came while an
+ * alarm was open, or its check passed meanwhile.
+ */
+export async function requeueConfirmations(
+  services: Services,
+  quietSince = new Date(Date.now() - STALLED_MS),
+): Promise<void> {
+  const waiting = await services.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, "submitted"),
+        eq(orders.confirmationState, "recorded"),
+        isNotNull(orders.transactionHash),
+        isNull(orders.alarmCode),
+        withOutcome("in_progress"),
+        lt(orders.updatedAt, quietSince),
+        or(isNull(orders.postDueAt), lt(orders.postDueAt, quietSince)),
+      ),
+    );
+  for (const { id } of waiting) {
+    await services.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const isPlanned = order.postDueAt !== null && order.postDueAt >= quietSince;
+      if (!isPlanned) await postIfWanted(services, tx, order);
+    });
+  }
+}

@@ -48,3 +48,12 @@ export async function releaseLease(
     .set({ ...found, problem, leasedUntil: new Date(Date.now() + pauseMs) })
     .where(eq(chainHeads.chainId, network.chainId));
 }
+
+/** The newest block that is final, as the chain was last read; where a network names none, enough confirmations make one. */
+export function finalBlock(
+  { head, finalized, lacksFinality }: Pick<Head, "head" | "finalized" | "lacksFinality">,
+  needed: number,
+): number | null {
+  if (!lacksFinality) return finalized;
+  return head === null ? null : head - needed + 1;
+}

@@ -1,14 +1,15 @@
 import "server-only";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { sameAddress } from "@/lib/domain/networks";
+import { isAfterSubmission } from "@/lib/domain/transfers/block-time";
 import { checkLines, type HashReading } from "@/lib/domain/transfers/check-lines";
 import type { ChainProblem } from "@/lib/domain/transfers/check-values";
 import { verdictOf } from "@/lib/domain/transfers/checks";
-import type { Agreement, Successor, TransactionReading } from "@/lib/server/outside";
+import type { Agreement, ExpectedTransfer, Successor, TransactionReading } from "@/lib/server/outside";
 import { chainTransfers, type HashCheckRecord, orders, type TransactionRecord } from "@/lib/server/platform";
 import type { OrderRow, Services } from "@/lib/server/record";
 import { submissionOf } from "./match-order";
 import { expectedTransfer, type OrderNetwork } from "./order-network";
-import { isOwnTransfer } from "./own-transfer";
 import { type Depth, firstRecord, type JoinedReading, joinReadings, nextState } from "./transaction-state";
 import { writeFinding } from "./write-finding";
 
@@ -120,4 +121,26 @@ async function otherOrders(
     );
   const others = [...paid, ...seen];
   return (logIndex: number) => others.find((other) => other.logIndex === logIndex)?.code ?? null;
+}
+
+/**
+ * Whether a transaction that failed or was cancelled was this order's own transfer, so that nothing of it can still move
+ * tokens (docs/order-life.md, rule 13): the order's wallet itself called for exactly this transfer, after the submission.
+ * Anything else that failed says nothing of the order: one that another account carried to the chain for a wallet with several
+ * signers can be carried there again, and an older one was never meant for it.
+ */
+function isOwnTransfer(
+  { chain }: Pick<OrderNetwork, "chain">,
+  order: OrderRow,
+  expected: ExpectedTransfer,
+  { state, from, call }: TransactionRecord,
+  mined: TransactionReading["mined"],
+): boolean {
+  // What was cancelled was in no block while its hash was recorded, so it is no older than that.
+  const isLateEnough =
+    state === "cancelled" ||
+    (state === "reverted" && mined !== null && isAfterSubmission(mined, submissionOf(order)));
+  return (
+    isLateEnough && from !== null && sameAddress(from, expected.from) && chain.isTransferCall(call, expected)
+  );
 }

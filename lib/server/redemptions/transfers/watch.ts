@@ -4,7 +4,6 @@ import { type BlockRange, ChainError, type ChainReader, type Tip } from "@/lib/s
 import { announce, log, orders } from "@/lib/server/platform";
 import { changeOrders, type OrderRow, type Services } from "@/lib/server/record";
 import { agreeOnTransfers } from "./agree-on-transfers";
-import { finalBlock } from "./final-block";
 import { followDropped } from "./follow-dropped";
 import { followPending } from "./follow-pending";
 import { type IssuerEnds, issuerEndsOf, reportIssuerEnds } from "./issuer-end";
@@ -12,7 +11,7 @@ import { isEnded } from "./order-ending";
 import { orderNetwork } from "./order-network";
 import { recordFoundHashes } from "./record-found-hashes";
 import { recordTransfers } from "./record-transfers";
-import { type Head, releaseLease, takeLease } from "./scan-lease";
+import { finalBlock, type Head, releaseLease, takeLease } from "./scan-lease";
 import { trackTransaction } from "./track-transaction";
 import { watchTokens } from "./watch-tokens";
 import { unsettledOrders, WATCHED_STATES, watchedOrders } from "./watched";

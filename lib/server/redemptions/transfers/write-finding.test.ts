@@ -7,7 +7,7 @@ import { onPostgres } from "../../../testing/server/test-app";
 import type { OrderRow } from "../../record/order/find";
 import { overrideCheck } from "../orders/override-check";
 import { orderNetwork } from "./order-network";
-import { requeueConfirmations } from "./requeue-confirmations";
+import { requeueConfirmations } from "./post-confirmation";
 import { trackTransaction } from "./track-transaction";
 
 const [H1, H2] = [hashOf("a1"), hashOf("b2")];

@@ -1,6 +1,6 @@
 import "server-only";
 import type { TransactionState } from "@/lib/domain/order-facts";
-import { approversOf, contributors, readPolicies } from "@/lib/server/decisions";
+import { approversOf, contributors } from "@/lib/server/decisions";
 import { orderMail, queueMails } from "@/lib/server/identity";
 import {
   announce,
@@ -9,12 +9,10 @@ import {
   type TransactionRecord,
 } from "@/lib/server/platform";
 import { auditBySystem, changeOrder, lockOrder, type OrderRow, type Services } from "@/lib/server/record";
-import { releaseByChain } from "../sending/follow-reservation";
-import { isOutdated, isPostingWanted, mayPostConfirmation } from "./confirmation-gate";
+import { followReplacement, releaseByChain } from "../sending/follow-reservation";
+import { isBeforePinning, isOutdated } from "./confirmation-gate";
 import { issuerEndOf, reportIssuerEnd } from "./issuer-end";
-import { isMissing } from "./missing-hash";
-import { queueConfirmation } from "./queue-confirmation";
-import { recordReplacement } from "./record-replacement";
+import { postIfWanted } from "./post-confirmation";
 import { isReadHourly } from "./watched";
 
 /** What reading the recorded transaction found: its state and check, or the hash that took its place. */
@@ -100,8 +98,50 @@ async function reportUndone(
   await queueMails(services.queue, tx, orderMail("accepted_hash_undone", order, approversOf(order)));
 }
 
-/** Queues the confirmation where a person or the policy asked for it and nothing stops it. */
-export async function postIfWanted(services: Services, tx: Transaction, order: OrderRow): Promise<void> {
-  if (!mayPostConfirmation(services, order)) return;
-  if (isPostingWanted(order, await readPolicies(tx))) await queueConfirmation(services, tx, order);
+/** A transaction reaches every node within seconds; one that none has after this long is a person's to look into. */
+const MISSING_AFTER_MS = 5 * 60_000;
+
+/** Whether a hash was recorded five minutes ago and every node has answered that it knows no such transaction. */
+function isMissing(
+  { confirmationAt, confirmationState }: Pick<OrderRow, "confirmationAt" | "confirmationState">,
+  { state }: Pick<TransactionRecord, "state">,
+  { verdict }: Pick<HashCheckRecord, "verdict">,
+): boolean {
+  if (state !== "unseen" || verdict !== "waiting" || confirmationState !== "recorded") return false;
+  return confirmationAt !== null && Date.now() - confirmationAt.getTime() >= MISSING_AFTER_MS;
 }
+
+/**
+ * Takes the hash that took the recorded one's place. The issuer knows only the hash that was posted: one that it accepted
+ * stays on record as accepted, and the new one is checked and posted like any other.
+ */
+async function recordReplacement(
+  services: Services,
+  tx: Transaction,
+  order: OrderRow,
+  hash: string,
+): Promise<void> {
+  const before = order.transaction;
+  const wasAccepted = order.confirmationState === "accepted";
+  const isKnown = order.acceptedHashes.some(
+    ({ transactionHash, at }) => transactionHash === hash && !isBeforePinning(at, order.pinnedAt),
+  );
+  await changeOrder(tx, order.id, order.state, {
+    transactionHash: hash,
+    logIndex: null,
+    hashCheck: null,
+    confirmationState: isKnown ? "accepted" : "recorded",
+    confirmationAt: new Date(),
+    postAsked: order.postAsked || wasAccepted,
+    postTries: 0,
+    postDueAt: null,
+    remark: null,
+    transaction: before && { ...before, ...NOT_SEEN_YET, hash, replaces: before.hash },
+  });
+  await followReplacement(tx, order, hash);
+  await auditBySystem(tx, order, "chain.replaced", { from: order.transactionHash, to: hash });
+  if (wasAccepted)
+    await queueMails(services.queue, tx, orderMail("accepted_hash_undone", order, approversOf(order)));
+}
+
+const NOT_SEEN_YET = { state: "pending", block: null, missing: false } as const;

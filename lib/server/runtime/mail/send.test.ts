@@ -6,7 +6,7 @@ import { queuedMails, sentMails } from "../../../testing/server/mails";
 import { openMemoryChain } from "../../../testing/server/memory-chain";
 import { newTeam, setPerson } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
-import { recordWalletFacts } from "../../administration/wallets/record-facts";
+import { recordWalletFacts } from "../../administration/wallets/facts";
 import type { Context } from "../../record/context";
 
 const ADDRESS = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";

@@ -1,6 +1,7 @@
 import "server-only";
 import { Agent, fetch as undiciFetch } from "undici";
 import { createPublicClient, http, type PublicClient } from "viem";
+import { evm } from "@/lib/domain/networks/evm";
 import type { Network } from "@/lib/server/platform";
 import { ChainError } from "../reader";
 import type { Nodes, Rpc } from "../rpc-quorum";
@@ -76,4 +77,18 @@ function chainIdCheck(client: PublicClient, chainId: number, agent: Agent): () =
 /** The kind of a failure: viem's messages repeat the address that was queried. */
 function failureName(error: unknown): string {
   return error instanceof Error ? error.name : "unknown failure";
+}
+
+/** By name: Next bundles viem once for routes and once for background work, and each has classes of its own. */
+export const hasName = (error: unknown, name: string): boolean =>
+  error instanceof Error && error.name === name;
+
+/**
+ * A transaction's hash as a node writes it, in the one spelling that rows are compared by.
+ * @throws Error where it is none: what its node says counts for nothing
+ */
+export function checkedHash(hash: string): string {
+  const normal = evm.parseHash(hash);
+  if (normal === null) throw new Error("A node names a transaction by what is no hash.");
+  return normal;
 }

@@ -6,12 +6,11 @@ import { openNodes } from "./client";
 import { enrichTransfers } from "./enrich-transfers";
 import { findReplacement } from "./find-replacement";
 import { readBalance, readFunds } from "./funds";
-import { isTransferCall } from "./is-transfer-call";
 import { readPending } from "./pending";
 import { scanTransfers } from "./scan";
 import { readTip } from "./tip";
 import { contractBehind, readTokenHealth } from "./token-health";
-import { isGone, readTransaction } from "./transaction";
+import { isGone, isTransferCall, readTransaction } from "./transaction";
 
 /** Reads an EVM network. */
 export function openEvm(network: Network): ChainReader {

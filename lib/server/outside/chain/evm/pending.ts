@@ -3,8 +3,7 @@ import type { Hex, PublicClient } from "viem";
 import { sameAddress } from "@/lib/domain/networks";
 import { ChainError, type PendingTransaction, type Route } from "../reader";
 import { queryEach } from "../rpc-quorum";
-import { checkedHash } from "./checked-hash";
-import type { EvmNodes } from "./client";
+import { checkedHash, type EvmNodes } from "./client";
 
 /**
  * The transactions that any node would put into its next block, from a route's wallet to its address: sent there, or with the

@@ -3,8 +3,7 @@ import { type Address, getAddress, type PublicClient, parseAbiItem, zeroAddress 
 import type { Network } from "@/lib/server/platform";
 import type { BlockRange, PlacedLog } from "../reader";
 import { queryEach } from "../rpc-quorum";
-import { checkedHash } from "./checked-hash";
-import type { EvmNodes } from "./client";
+import { checkedHash, type EvmNodes } from "./client";
 
 const TRANSFER = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
 const MAX_BLOCKS = 2_000;

@@ -2,8 +2,7 @@ import "server-only";
 import type { PublicClient } from "viem";
 import type { Tip } from "../reader";
 import { queryEach } from "../rpc-quorum";
-import type { EvmNodes } from "./client";
-import { hasName } from "./error-name";
+import { type EvmNodes, hasName } from "./client";
 
 /** Where the chain ends, and what every node calls final. @throws ChainError when no RPC address answers */
 export async function readTip(nodes: EvmNodes): Promise<Tip> {

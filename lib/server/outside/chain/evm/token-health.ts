@@ -3,8 +3,7 @@ import { concat, type Hex, keccak256, type PublicClient, pad, toFunctionSelector
 import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import type { Agreement, ExpectedTransfer, TokenHealth } from "../reader";
 import { queryAll } from "../rpc-quorum";
-import type { EvmNodes } from "./client";
-import { hasName } from "./error-name";
+import { type EvmNodes, hasName } from "./client";
 
 /** Where proxies keep what they run: EIP-1967 (implementation, beacon), and OpenZeppelin's before that (USDC). */
 const IMPLEMENTATION_SLOTS: readonly Hex[] = [

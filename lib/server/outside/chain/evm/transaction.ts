@@ -1,10 +1,11 @@
 import "server-only";
 import { getAddress, type PublicClient, parseAbi, parseEventLogs, type TransactionReceipt } from "viem";
+import { sameAddress } from "@/lib/domain/networks";
+import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import { isSameLog, type LogEntry } from "@/lib/domain/transfers/log-entry";
-import type { Agreement, PlacedLog, TransactionReading } from "../reader";
+import type { Agreement, ExpectedTransfer, PlacedLog, SentTransaction, TransactionReading } from "../reader";
 import { queryAll } from "../rpc-quorum";
-import type { EvmNodes } from "./client";
-import { hasName } from "./error-name";
+import { type EvmNodes, hasName } from "./client";
 
 const ABI = parseAbi(["event Transfer(address indexed from, address indexed to, uint256 value)"]);
 
@@ -81,4 +82,10 @@ function nullWhen(name: "TransactionReceiptNotFoundError" | "TransactionNotFound
     if (hasName(error, name)) return null;
     throw error;
   };
+}
+
+/** Whether a call is the ERC-20 transfer and nothing else; more data behind it counts as another call. */
+export function isTransferCall(call: SentTransaction["call"], transfer: ExpectedTransfer): boolean {
+  if (!call?.to || transfer.units <= 0n || !sameAddress(call.to, transfer.token)) return false;
+  return call.data.toLowerCase() === transferCall(transfer);
 }
