@@ -18,7 +18,7 @@ import {
 } from "../../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
 import { nameAccount } from "../../administration/bank-accounts/name-account";
-import { writeNickname } from "../../administration/bank-accounts/write-nickname";
+import { writeNickname } from "../../administration/bank-accounts/nicknames";
 import { CHANGE_KINDS } from "../../administration/kinds/registry";
 import { addPerson } from "../../administration/people/add-person";
 import { changePerson } from "../../administration/people/change-person";
