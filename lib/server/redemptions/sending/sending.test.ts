@@ -1,13 +1,12 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { changeSending } from "../../../testing/server/as-read";
 import { decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
 import { CONFIRMATION } from "../../../testing/server/memory-chain";
-import { approved, prepared, readyToSend, setOrder } from "../../../testing/server/order-fixtures";
-import { cookieFor, newPerson, newTeam } from "../../../testing/server/people";
-import { actions, jobs, mailedTo, refusal } from "../../../testing/server/queries";
+import { approved, copyOrder, prepared, readyToSend, setOrder } from "../../../testing/server/order-fixtures";
+import { cookieFor, idsOf, newPerson, newTeam } from "../../../testing/server/people";
+import { actions, codeOf, jobs, mailedTo } from "../../../testing/server/queries";
 import { newSoftwareKey } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { addPerson } from "../../administration/people/add-person";
@@ -17,7 +16,6 @@ import { listChanges } from "../../decisions/changes/list";
 import { createLink, readLink } from "../../identity/links/links";
 import { stepUp, stepUpOptions } from "../../identity/proofs/step-up";
 import { findSession } from "../../identity/sessions/find";
-import { orders } from "../../platform/db/schema";
 import { sending } from "../../platform/db/sending-schema";
 import type { Context } from "../../record/context";
 import { listNotices } from "../../reports/notices/list";
@@ -42,16 +40,15 @@ onPostgres((app) => {
       const { preparer, approver, second } = await newTeam(app().services);
       const viewer = await newPerson(app().services, "viewer");
       const pause = (by: Context) => changeSending(by, { paused: true, reason: REASON });
-      expect(await refusal(pause(viewer))).toMatchObject({ code: "forbidden" });
+      expect(await codeOf(pause(viewer))).toBe("forbidden");
       expect(await pause(preparer)).toMatchObject({
         ...{ paused: true, reason: REASON, at: expect.any(String), resume: null },
         by: { id: preparer.person.id, name: preparer.person.name },
       });
       expect(await getSending(viewer)).toMatchObject({ paused: true, allowed: [] });
-      expect(await refusal(pause(approver))).toMatchObject({ code: "conflict" });
+      expect(await codeOf(pause(approver))).toBe("conflict");
       // Neither the viewer nor the person who paused it.
-      const mailed = await mailedTo(app().services, "sending_paused");
-      expect(mailed.sort()).toEqual([approver, second].map(({ person }) => person.id).sort());
+      expect((await mailedTo(app().services, "sending_paused")).sort()).toEqual(idsOf(approver, second));
     });
 
     test("sends no approved order and posts no hash while it is paused, and both once it is resumed", async () => {
@@ -86,7 +83,7 @@ onPostgres((app) => {
       await db.update(sending).set({ paused: true, reason: "restored", by: null, at: new Date() });
       await changeSending(preparer, { paused: false });
       expect((await getSending(admin)).allowed).not.toContain("decide_resume");
-      expect(await refusal(changeSending(admin, { accept: true }))).toMatchObject({ code: "forbidden" });
+      expect(await codeOf(changeSending(admin, { accept: true }))).toBe("forbidden");
       expect((await changeSending(admin, { accept: false })).resume).toBeNull();
       await changeSending(preparer, { paused: false });
       expect(await changeSending(approver, { accept: true })).toMatchObject({ paused: false });
@@ -99,21 +96,21 @@ onPostgres((app) => {
       await changeSending(approver, { accept: false });
       await changeSending(preparer, { paused: false });
       const yes = { accept: true, contentHash: read?.contentHash };
-      expect(await refusal(changeSending(approver, yes))).toMatchObject({ code: "stale_content" });
+      expect(await codeOf(changeSending(approver, yes))).toBe("stale_content");
     });
 
     test("is resumed by two people, and not by one, a viewer or without a proposal", async () => {
       const { preparer, approver } = await newTeam(app().services);
       const viewer = await newPerson(app().services, "viewer");
-      expect(await refusal(changeSending(approver, { paused: false }))).toMatchObject({ code: "conflict" });
+      expect(await codeOf(changeSending(approver, { paused: false }))).toBe("conflict");
       await changeSending(preparer, { paused: true, reason: REASON });
-      expect(await refusal(changeSending(approver, { accept: true }))).toMatchObject({ code: "conflict" });
+      expect(await codeOf(changeSending(approver, { accept: true }))).toBe("conflict");
       expect(await changeSending(approver, { paused: false })).toMatchObject({
         paused: true,
         resume: { by: { id: approver.person.id } },
       });
-      expect(await refusal(changeSending(approver, { accept: true }))).toMatchObject({ code: "forbidden" });
-      expect(await refusal(changeSending(viewer, { accept: true }))).toMatchObject({ code: "forbidden" });
+      expect(await codeOf(changeSending(approver, { accept: true }))).toBe("forbidden");
+      expect(await codeOf(changeSending(viewer, { accept: true }))).toBe("forbidden");
       expect(await changeSending(preparer, { accept: false })).toMatchObject({ paused: true, resume: null });
       await changeSending(approver, { paused: false });
       expect(await changeSending(preparer, { accept: true })).toMatchObject({ paused: false, reason: null });
@@ -221,10 +218,10 @@ onPostgres((app) => {
         const asked = await stepUpOptions(approver);
         await comesBack();
         expect(await findSession(services(), cookie)).toBeNull();
-        expect(await refusal(readLink(services().db, link))).toMatchObject({ code: "not_usable" });
-        expect(await refusal(stepUp(approver, { assertion: key.sign(asked.challenge) }))).toMatchObject({
-          code: "step_up_required",
-        });
+        expect(await codeOf(readLink(services().db, link))).toBe("not_usable");
+        expect(await codeOf(stepUp(approver, { assertion: key.sign(asked.challenge) }))).toBe(
+          "step_up_required",
+        );
         // A new session stays.
         const again = await cookieFor(preparer);
         await watchDatabase(services());
@@ -240,9 +237,7 @@ onPostgres((app) => {
           ...{ state: "expired", allowed: [], decidedAt: expect.any(String) },
           note: expect.stringContaining("The database was restored"),
         });
-        expect(await refusal(decideAsRead(second, { id, accept: true }))).toMatchObject({
-          code: "conflict",
-        });
+        expect(await codeOf(decideAsRead(second, { id, accept: true }))).toBe("conflict");
         expect((await actions(services())).filter((one) => one === "change.expired")).toHaveLength(1);
         expect(await mailedTo(services(), "change_expired")).toContain(second.person.id);
         const mail = { kind: "change_expired", personId: second.person.id, changeId: id } as const;
@@ -285,7 +280,8 @@ onPostgres((app) => {
     });
 
     test("says how much stands still in all, where that is more than it lists", async () => {
-      const { preparer, row } = await approved(app());
+      const fixture = await approved(app());
+      const { preparer } = fixture;
       const total = async () => {
         const { orders: listed, ordersTotal } = await getSending(preparer);
         return [listed.length, ordersTotal];
@@ -293,11 +289,7 @@ onPostgres((app) => {
       expect(await total()).toEqual([0, 0]);
       await changeSending(preparer, { paused: true, reason: "a phone call" });
       expect(await total()).toEqual([1, 1]);
-      const { step: _, amountValue: __, ...one } = await row();
-      const copies = Array.from({ length: 203 }, (___, nth) => ({
-        ...{ ...one, id: randomUUID(), code: `RD-${nth}`, idempotencyKey: randomUUID() },
-      }));
-      await app().services.db.insert(orders).values(copies);
+      await copyOrder(fixture, 203, () => ({}));
       expect(await total()).toEqual([200, 204]);
     });
 

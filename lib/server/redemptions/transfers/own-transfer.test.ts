@@ -2,7 +2,7 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import { transferCall } from "@/lib/domain/networks/evm/token-call";
 import { hashOf, instructedOn, STRANGER, UNITS_DUE } from "../../../testing/server/memory-chain";
-import { actions, refusal } from "../../../testing/server/queries";
+import { actions, codeOf } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import type { SentTransaction } from "../../outside/chain/reader";
 
@@ -96,7 +96,7 @@ onPostgres((app) => {
     const started = await start();
     await fail(started, failing(started), at);
     expect(await started.situation()).toBe("check_failed");
-    expect((await refusal(started.reserve())).code).toBe("wrong_state");
+    expect(await codeOf(started.reserve())).toBe("wrong_state");
   });
 
   test("a cancelled transaction that another account carried to the chain opens nothing", async () => {
@@ -123,7 +123,7 @@ onPostgres((app) => {
     await record(H3);
     await watch();
     expect(await situation()).toBe("being_sent");
-    expect((await refusal(reserve())).code).toBe("reserved");
+    expect(await codeOf(reserve())).toBe("reserved");
     expect(await actions(services)).not.toContain("chain.released");
   });
 });

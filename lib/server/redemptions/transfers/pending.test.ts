@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import { zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { hashOf, instructedOn, STRANGER } from "../../../testing/server/memory-chain";
-import { actions, refusal } from "../../../testing/server/queries";
+import { copyOrder } from "../../../testing/server/order-fixtures";
+import { actions, codeOf } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import type { ChainTransfer } from "../../outside/chain/reader";
 import { chainHeads, chainTransfers } from "../../platform/db/chain-schema";
@@ -54,7 +55,7 @@ onPostgres((app) => {
           arrivals: [{ kind: "reported", state: "seen", confirmations: 0 }],
         },
       });
-      expect(await refusal(reserve())).toMatchObject({ code: "wrong_state" });
+      expect(await codeOf(reserve())).toBe("wrong_state");
       chain.split(false);
       await watch();
       expect(await shown()).toMatchObject({
@@ -100,7 +101,7 @@ onPostgres((app) => {
       await pay();
       await watch();
       expect([await situation(), await arrivals()]).toEqual(["hash_verified", ["match confirmed"]]);
-      expect(await refusal(reserve())).toMatchObject({ code: "wrong_state" });
+      expect(await codeOf(reserve())).toBe("wrong_state");
       expect(await reported()).toEqual(["chain.transfer_seen", "chain.hash_found", "chain.hash_checked"]);
     });
 
@@ -199,22 +200,14 @@ onPostgres((app) => {
 
   describe("a transaction that waits for a block", () => {
     test("is found when a person is about to send, closes sending, and keeps neither of two equal orders waiting once all nodes show whose it is", async () => {
-      const { send, pay, watch, order, row, services, preparer, shown, reserve } = await start();
-      const ids = { issuerOrderId: randomUUID(), cryptoTransferId: randomUUID() };
-      const other = {
-        ...(await row()),
-        ...ids,
-        id: randomUUID(),
-        code: "OTHER",
-        idempotencyKey: randomUUID(),
-      };
-      await services.db.insert(orders).values(other);
+      const given = await start();
+      const { send, pay, watch, services, preparer, shown, reserve } = given;
+      await copyOrder(given, 1, () => ({ issuerOrderId: randomUUID(), cryptoTransferId: randomUUID() }));
+      const all = await services.db.select({ id: orders.id }).from(orders);
       const pending = () =>
-        Promise.all(
-          [order.id, other.id].map(async (id) => (await getOrder(preparer, { id })).transfer?.pending),
-        );
+        Promise.all(all.map(async (order) => (await getOrder(preparer, order)).transfer?.pending));
       await send();
-      expect(await refusal(reserve())).toMatchObject({ code: "wrong_state" });
+      expect(await codeOf(reserve())).toBe("wrong_state");
       expect(await shown()).toMatchObject({ situation: "transfer_pending", reservation: null });
       await watch();
       expect(await pending()).toEqual([true, true]);

@@ -2,8 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { hashOf, instructedOn } from "../../../testing/server/memory-chain";
+import { copyOrder } from "../../../testing/server/order-fixtures";
 import { onPostgres } from "../../../testing/server/test-app";
-import { orders } from "../../platform/db/schema";
 import { unsettledOrders } from "./watched";
 
 const HOUR_MS = 3_600_000;
@@ -69,15 +69,13 @@ onPostgres((app) => {
     });
 
     test("waits for its turn where there are many", async () => {
-      const { services, listed, lookedAt, row } = await start();
+      const given = await start();
+      const { listed, lookedAt } = given;
       await lookedAt(EIGHT_DAYS_AGO);
-      const { step: _, id: __, ...same } = await row();
-      const others = Array.from({ length: 12 }, (___, nth) => ({
-        ...{ ...same, code: `RD-W${String(nth).padStart(7, "0")}` },
-        ...{ idempotencyKey: randomUUID(), issuerOrderId: randomUUID() },
-        ...{ transactionHash: hashOf(String(nth + 10)), hashCheck: null, transaction: null },
+      await copyOrder(given, 12, (nth) => ({
+        ...{ issuerOrderId: randomUUID(), transactionHash: hashOf(String(nth + 10)) },
+        ...{ hashCheck: null, transaction: null },
       }));
-      await services.db.insert(orders).values(others);
       expect(await listed()).toHaveLength(10);
     });
   });

@@ -12,7 +12,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { textIn, writtenPdf } from "../../../testing/server/evidence";
 import { prepared, setOrder } from "../../../testing/server/order-fixtures";
 import { cookieFor, newPerson, setPerson } from "../../../testing/server/people";
-import { actions, refusal } from "../../../testing/server/queries";
+import { actions, codeOf } from "../../../testing/server/queries";
 import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onPostgres } from "../../../testing/server/test-app";
 import { paidOut } from "../../../testing/server/whole-order";
@@ -91,7 +91,7 @@ onPostgres((app) => {
     expect((await downloadJson(reader, order)).name).toBe(`${code}-evidence.json`);
     expect((await downloadPdf(reader, order)).name).toBe(`${code}-evidence.pdf`);
     const unknown = { id: "00000000-0000-4000-8000-000000000000" };
-    expect(await refusal(downloadPdf(reader, unknown))).toMatchObject({ code: "not_found" });
+    expect(await codeOf(downloadPdf(reader, unknown))).toBe("not_found");
   });
 
   describe("its routes", () => {
