@@ -54,8 +54,8 @@ describe("NETWORKS", () => {
       [{ ...network, tokens: { EUR: { ...network.tokens.EUR, address: SOLANA } } }],
     ],
     ["a kind that cannot be read", [{ ...network, kind: "solana" }]],
-    ["a kind that nobody knows", [{ ...network, kind: "abacus" }]],
-    ["a word that nobody knows", [{ ...network, confirmation: 3 }]],
+    ["an unknown kind", [{ ...network, kind: "abacus" }]],
+    ["an unknown word", [{ ...network, confirmation: 3 }]],
   ])("refuses %s", (_, value) => {
     expect(parse(value).success).toBe(false);
   });

@@ -17,7 +17,7 @@ const network = z
     kind: z
       .enum(READABLE_KINDS, `is none of the kinds that can be read: ${READABLE_KINDS.join(", ")}`)
       .default("evm"),
-    /** The number that tells it from every other network; on EVM networks the chain id (EIP-155). */
+    /** The number that distinguishes it from every other network; on EVM networks the chain id (EIP-155). */
     chainId: z.number().int().positive(),
     rpcUrls: z.array(http).max(2, "takes one or two addresses"),
     explorer: http
@@ -76,7 +76,7 @@ const oneSpelling = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCa
 
 /** The node that an address leads to, in one spelling: a parser settles the host's letters and the usual port. */
 function nodeOf(address: string): string {
-  // What is no address at all was refused above, and every refusal is told.
+  // What is no address at all was refused above, and every refusal is reported.
   if (!URL.canParse(address)) return address;
   const { protocol, hostname, port, pathname, search } = new URL(address);
   const host = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)

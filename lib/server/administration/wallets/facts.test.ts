@@ -38,7 +38,7 @@ onPostgres((app) => {
     Object.assign(app().issuer.state().wallets[0] ?? {}, values);
     app().services.reads.forget("wallets");
   };
-  /** A wallet of which the issuer tells neither, and people whose networks are read. */
+  /** A wallet of which the issuer shows neither, and people whose networks are read. */
   const start = async () => {
     says({ Network: null, Address: null });
     const chains = [openMemoryChain().reader];
@@ -178,7 +178,7 @@ onPostgres((app) => {
       expect(await count(app().services, "wallet_facts")).toBe(0);
     });
 
-    test("are not asked for where the issuer tells them, or of a wallet that it doesn’t have", async () => {
+    test("are not asked for where the issuer shows them, or of a wallet that it doesn’t have", async () => {
       const { preparer, approver } = await start();
       expect(await codeOf(recordWalletFacts(preparer, { ...GIVEN, id: NOT_THERE }))).toBe("not_found");
       expect(await codeOf(decide(approver, true))).toBe("conflict");
@@ -215,7 +215,7 @@ onPostgres((app) => {
   describe.each([
     ["another network", { Network: "Polygon" }, /now says this wallet is on Polygon/],
     ["another address", { Address: OTHER }, /now shows the address 0xdbf0/],
-  ])("a wallet of which the issuer later tells %s", (_, values, why) => {
+  ])("a wallet of which the issuer later says %s", (_, values, why) => {
     test("cannot be chosen, and the list says why", async () => {
       const { preparer } = await confirmed();
       says(values);

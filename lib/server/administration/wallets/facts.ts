@@ -37,7 +37,7 @@ import { walletProblem } from "@/lib/server/redemptions";
 import { findWallet } from "./find";
 import { hashOfFacts, viewWallet } from "./list";
 
-/** Records network and address of a wallet, or decides on what a colleague recorded: the body tells which. */
+/** Records network and address of a wallet, or decides on what a colleague recorded: the body says which. */
 export function walletFactsAction(
   context: Context,
   input: WalletFactsBody & { id: string },
@@ -48,7 +48,7 @@ export function walletFactsAction(
 /**
  * Records network and address of a wallet of which the issuer doesn't tell them, once; they count when a second person
  * has confirmed them.
- * @throws AppError `forbidden`, `not_found`, `invalid`, `conflict` (recorded already, or the issuer tells them)
+ * @throws AppError `forbidden`, `not_found`, `invalid`, `conflict` (recorded already, or the issuer shows them)
  */
 export async function recordWalletFacts(
   context: Context,

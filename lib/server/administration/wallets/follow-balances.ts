@@ -5,7 +5,7 @@ import type { Live } from "@/lib/server/platform";
 const EVERY_MS = 60_000;
 
 /**
- * Nobody tells of tokens that come or go: while a page is open, the nodes are asked every minute for the balances that pages
+ * No message says that tokens come or go: while a page is open, the nodes are asked every minute for the balances that pages
  * have shown, and pages for nothing unless one has changed. Returns how to stop it.
  */
 export function followBalances(

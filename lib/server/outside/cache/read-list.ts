@@ -4,7 +4,7 @@ import type { SharedReads } from "./shared-reads";
 
 /**
  * What the issuer lists under a name, with when it did. While the issuer doesn't answer, what it listed last stands in; not where
- * its list has grown too long, since that passes only once somebody reads why.
+ * its list has grown too long, since that passes only once a person reads why.
  * @throws IssuerError
  */
 export function readList<T extends object>(

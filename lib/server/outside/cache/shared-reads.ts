@@ -36,7 +36,7 @@ export function createSharedReads(onChange: (name: string) => void = () => {}): 
   const lasts = new Map<string, unknown>();
   const underWay = new Map<string, Promise<unknown>>();
   const timesForgotten = new Map<string, number>();
-  // A read from before a change ends under a key that nobody asks for any more.
+  // A read from before a change ends under a key that is not asked for any more.
   const keyOf = (name: string) => `${name} ${timesForgotten.get(name) ?? 0}`;
 
   /** Two reads never overlap, however slow the first: cachified alone starts another once a value would be stale. */

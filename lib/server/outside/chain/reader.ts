@@ -86,7 +86,7 @@ export type Funds = {
 
 /** How a token stands with one RPC address; units are its smallest. */
 export type TokenHealth = {
-  /** Tells its code, and behind a proxy what that runs, from any other. */
+  /** Distinguishes its code, and behind a proxy what that runs, from any other. */
   code: string;
   /** Null where its contract doesn't tell. */
   supply: bigint | null;

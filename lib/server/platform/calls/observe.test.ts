@@ -20,7 +20,7 @@ function listening() {
   return { noted, calls };
 }
 
-const mail = { to: "somebody@desk.example", subject: "To do", text: "Please look." };
+const mail = { to: "pia@desk.example", subject: "To do", text: "Please look." };
 
 function mailerAt(smtpUrl: string, calls: CallLog) {
   const url = "http://127.0.0.1:1";
@@ -62,7 +62,7 @@ async function mailServer(): Promise<string> {
   return `smtp://127.0.0.1:${address.port}`;
 }
 
-test("a mail server is known by what it took, refused or could not be told", async () => {
+test("a mail server is known by whether it took a mail, refused it or was away", async () => {
   const { noted, calls } = listening();
   const mailer = mailerAt(await mailServer(), calls);
   await mailer.sendMail(mail);

@@ -22,7 +22,7 @@ const OPTIONS = {
   idleMs: 60_000,
 };
 
-/** Not imported, so that the build looks for no program of the thread: it compiles that by itself (lib/commands/bundle.mjs). */
+/** Not imported, so that the build looks for no program of the thread: it compiles that separately (lib/commands/bundle.mjs). */
 const threads = process.getBuiltinModule("node:worker_threads");
 
 /** Its own memory: whatever a PDF takes, requests keep theirs. */

@@ -44,7 +44,7 @@ const RULES: Record<keyof Judged, [isUnsafe: (settings: Judged) => boolean, prob
 
 const NAMES = Object.keys(RULES) as (keyof Judged)[];
 
-/** `APP_URL,DATABASE_URL`: the unsafe settings that somebody has decided to live with. */
+/** `APP_URL,DATABASE_URL`: the unsafe settings that the operator accepts. */
 export const allowedInsecure = z.string().transform((text, check) => {
   const named = text.split(",").map((name) => name.trim());
   const known = NAMES.filter((name) => named.includes(name));

@@ -8,8 +8,8 @@ import type { Services } from "@/lib/server/record";
 const OVERDUE_EVERY_MS = 60_000;
 
 /**
- * Tells open pages of a sending that has just taken long enough to be somebody's to settle: nothing is written then, so they
- * would not read it again. A pass that comes late still sees the one before; told twice is harmless.
+ * Tells open pages of a sending that has just taken long enough that a person has to settle it: nothing is written then, so they
+ * would not read it again. A pass that comes late still sees the one before; announcing twice is harmless.
  */
 export async function announceOverdue({ db }: Pick<Services, "db">): Promise<boolean> {
   const now = Date.now();

@@ -41,7 +41,7 @@ type Done = { set: Partial<SendingRow>; action: AuditAction; mail: SendingMailKi
   after?: () => Promise<void>;
 };
 
-/** An act on all sending: what it changes in the one row, and how it is told. */
+/** An act on all sending: what it changes in the one row, and how it is reported. */
 function sendingAct<Input>(
   action: SendingAction,
   own: {
@@ -124,7 +124,7 @@ const DECLINE_RESUME = sendingAct<Answer>("decline_resume", {
   }),
 });
 
-/** Everything that the pause held back: approved orders, and hashes that the issuer was to be told. */
+/** Everything that the pause held back: approved orders, and hashes that were to be posted to the issuer. */
 async function queueWhatWaited({ queue, tx }: Scope): Promise<void> {
   const { postHashes } = await readPolicies(tx);
   await queueApproved({ queue }, tx);

@@ -8,7 +8,7 @@ import type { Services } from "@/lib/server/record";
 export type DatabaseIdentity = { fingerprint: Fingerprint; serverStartedAt: string };
 
 /**
- * Reads what tells this database from a copy of it: the cluster's identifier, its timeline (another one after a replica was
+ * Reads what distinguishes this database from a copy of it: the cluster's identifier, its timeline (another one after a replica was
  * promoted or an archive replayed), the numbers of the database and of the table of orders (others after a dump was
  * restored), and the address at which we found it (docs/order-life.md, rule 11).
  */
@@ -46,7 +46,7 @@ export function changedSince(
 ): string[] {
   const fields = Object.entries(known.fingerprint ?? { fingerprint: "none" });
   const changed = fields.filter(([name, value]) => now.fingerprint[name as keyof Fingerprint] !== value);
-  // The embedded database is started anew with every process.
+  // The embedded database is started with every process.
   const isRestarted = connection.engine !== "pglite" && known.serverStartedAt !== now.serverStartedAt;
   return [...changed.map(([name]) => name), ...(isRestarted ? ["server"] : [])];
 }

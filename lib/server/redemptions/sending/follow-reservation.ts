@@ -4,7 +4,7 @@ import { hasMovedNothing } from "@/lib/domain/order-facts";
 import { reservations, type Transaction, type TransactionRecord } from "@/lib/server/platform";
 import { auditBySystem, changeOrder, type OrderRow } from "@/lib/server/record";
 
-// An order's open reservation ends by itself only with the transaction that its own holder has named.
+// An order's open reservation ends automatically only with the transaction that its own holder has named.
 
 const openOf = ({ id }: Pick<OrderRow, "id">) =>
   and(eq(reservations.orderId, id), isNull(reservations.releasedAt));
@@ -36,7 +36,7 @@ export async function followReplacement(tx: Transaction, order: OrderRow, hash: 
 
 /**
  * Releases the reservation once the transaction that its holder named has moved nothing for good (docs/order-life.md,
- * rule 12). Only the order's own transfer, sent by its wallet: what somebody else carries to the chain for a contract
+ * rule 12). Only the order's own transfer, sent by its wallet: what another account carries to the chain for a contract
  * wallet, whose owners sign together, may fail and be carried there again.
  */
 export async function releaseByChain(

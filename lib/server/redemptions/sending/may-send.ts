@@ -8,7 +8,7 @@ import { readSending } from "./state";
 
 /**
  * Whether anything may be sent now: this process has looked at the database, which is the one that we know, and sending is not
- * paused. Asked first in the transaction that sends; whoever pauses waits for it, and whoever comes after finds it paused.
+ * paused. Asked first in the transaction that sends; pausing waits for it, and a transaction that begins later finds sending paused.
  */
 export async function maySend(
   services: Pick<Services, "settings" | "connection" | "lastSeenAuditEntry">,

@@ -56,11 +56,11 @@ onPostgres((app) => {
       const other = await readyToSend(app(), { amount: "2.00" });
       await recordHash(other.preparer, { id: other.order.id, transactionHash: `0x${"a".repeat(64)}` });
       const before = posts();
-      const told = () => [posts() - before, app().issuer.seen(CONFIRMATION).length];
+      const sentNow = () => [posts() - before, app().issuer.seen(CONFIRMATION).length];
       const work = async () => {
         await submitOrder(app().services, one.order.id);
         await postConfirmation(app().services, other.order.id);
-        return told();
+        return sentNow();
       };
       await changeSending(one.preparer, { paused: true, reason: REASON });
       expect(await work()).toEqual([0, 0]);

@@ -13,7 +13,7 @@ export async function readSending(db: Database | Transaction): Promise<SendingRo
   return row;
 }
 
-/** The same, and nobody changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockSending(tx: Transaction): Promise<SendingRow> {
   const [row] = await tx.select().from(sending).where(eq(sending.id, 1)).for("update");
   if (!row) throw new Error("The row that says whether anything may be sent is missing.");

@@ -7,8 +7,8 @@ import { mayPostConfirmation } from "./confirmation-gate";
 import { type Destination, destinationOf, isUnchecked, sameDestination } from "./destination";
 
 /**
- * Keeps that tokens were sent to an address that nobody has compared: until an approver has, their hash is held back, since
- * telling the issuer would make a payment look settled that may have gone to somebody else.
+ * Keeps that tokens were sent to an address that was not compared: until an approver has, their hash is held back, since
+ * telling the issuer would make a payment look settled that may have gone elsewhere.
  */
 export async function markUnchecked(tx: Transaction, order: OrderRow): Promise<void> {
   const { walletAddress, addressUnchecked } = order;

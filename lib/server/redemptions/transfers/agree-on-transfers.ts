@@ -71,7 +71,7 @@ async function settleFor(services: Services, chain: ChainReader, { id, hash, ans
     const wasAsked = await asksWhose(services, tx, order);
     await tx
       .update(chainTransfers)
-      // Block and time as well: what one node told of them was all that there was.
+      // Block and time as well: until now there was only what one node said of them.
       .set({
         ...{ agreedAt: new Date(), signer: signerOf(answers) },
         ...(mined && { blockNumber: mined.block, blockAt: mined.at }),

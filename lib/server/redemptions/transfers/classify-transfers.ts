@@ -20,7 +20,7 @@ type How = {
 };
 
 /**
- * Tells the transfer of an order from those that came on top of it: the one whose hash is recorded, where it is exactly what
+ * Distinguishes the transfer of an order from those that came on top of it: the one whose hash is recorded, where it is exactly what
  * is due, else the first such one in the chain's order.
  */
 export async function classifyTransfers(

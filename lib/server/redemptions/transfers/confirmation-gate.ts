@@ -4,7 +4,7 @@ import type { OrderRow, Services } from "@/lib/server/record";
 import { isEnded } from "./order-ending";
 
 /**
- * Whether the issuer may be told the recorded hash now: an alarm stops it, and so does a proposal to close the order, its
+ * Whether the recorded hash may be posted to the issuer now: an alarm stops it, and so does a proposal to close the order, its
  * end, or a deposit address that had to be compared before tokens were sent to it and was not.
  */
 export function mayPostConfirmation(services: Pick<Services, "chains">, order: OrderRow): boolean {
@@ -15,7 +15,7 @@ export function mayPostConfirmation(services: Pick<Services, "chains">, order: O
   return services.chains.length === 0 || isOverridden(order) || isVerified(order);
 }
 
-/** Whether a person or the policy wants the issuer to be told. */
+/** Whether a person or the policy wants the hash to be posted. */
 export const isPostingWanted = ({ postAsked }: OrderRow, { postHashes }: Pick<Policies, "postHashes">) =>
   postAsked || postHashes === "automatic";
 

@@ -22,7 +22,7 @@ import {
 import { type OrderRow, walletOf } from "@/lib/server/record";
 import { memoize } from "./memoize";
 
-/** An address on a network, each in its one spelling; the same digits on another network may be somebody else's. */
+/** An address on a network, each in its one spelling; the same digits on another network may be another person's. */
 export type Destination = { network: string; address: string };
 
 /**
@@ -76,7 +76,7 @@ export type AddressCheck = typeof addressChecks.$inferSelect & { counts: boolean
 
 /**
  * The approvers' checks of these addresses (in their normal form) over a second channel, the newest first. One counts as long as
- * whoever gave it is an approver whose word counted then, as with approvals: not once they were disabled, lost the role, had
+ * the person who gave it is an approver whose word counted then, as with approvals: not once they were disabled, lost the role, had
  * their sign-in recovered or set a password with a link. What was sent in the meantime was sent under a check that counted.
  */
 export async function addressChecksOf(
@@ -117,7 +117,7 @@ const checksQuery = prepared((db) =>
 type Standing = { completed: number; isChecked: boolean; hasLookAlike: () => boolean };
 
 /**
- * Whether an approver has to compare an address first: until somebody has, where the rules ask for it for so much and
+ * Whether an approver has to compare an address first: until one has, where the rules ask for it for so much and
  * nothing was paid out to it, and always where it looks like another one.
  */
 export function mustCompare(

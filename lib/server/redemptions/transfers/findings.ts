@@ -128,7 +128,7 @@ const isShown = ({ state, alarmCode }: OrderRow) => state === "submitted" && ala
 /** Nothing is decided on it any more, but what becomes of its tokens is shown. */
 const isClosed = ({ state }: OrderRow) => state === "closed";
 
-/** Of a closed order nobody is shown where its tokens went (audit/without-addresses.ts), nor is anything asked about that. */
+/** Of a closed order no page shows where its tokens went (audit/without-addresses.ts), nor is anything asked about that. */
 const withoutDestination = (seen: Transfer): Transfer => ({
   ...seen,
   destination: { completed: 0, resembles: [], needsCheck: false, checked: null, lapsed: null },
@@ -273,7 +273,7 @@ export const isWalletsOtherToken = (row: OrderRow, place: OrderNetwork | null, o
 const sentOtherToken = (row: OrderRow, place: OrderNetwork, standing: Row[]) =>
   standing.some((one) => one.orderId === row.id && isWalletsOtherToken(row, place, one));
 
-/** Half of it or more came from another wallet, in one transfer or several, and nobody has said that it was not ours. */
+/** Half of it or more came from another wallet, in one transfer or several, and no preparer has said that it was not ours. */
 function foreignOf(row: OrderRow, place: OrderNetwork, standing: Row[]): ChainFacts["foreign"] {
   const due = unitsDue(row, place);
   const mine = standing.filter(({ orderId, kind }) => orderId === row.id && kind === "other_sender");

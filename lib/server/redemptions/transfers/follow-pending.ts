@@ -17,7 +17,7 @@ const MAX_AT_ONCE = 20;
 const FORGOTTEN_AFTER_MS = 5 * 60_000;
 
 /**
- * Keeps what orders' own wallets have on the way to their deposit addresses: whoever sent beside it would pay twice
+ * Keeps what orders' own wallets have on the way to their deposit addresses: sending beside it would pay twice
  * (docs/order-life.md, rule 15). It ends when its transfer was seen, when it is final that there is none, or when no node has
  * known it for minutes.
  */

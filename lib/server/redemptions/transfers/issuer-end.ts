@@ -9,7 +9,7 @@ import { auditBySystem, lockOrder, type OrderRow, type Services } from "@/lib/se
 import { chainFactsOf } from "./findings";
 
 /**
- * Tells that an order is over at the issuer without a payout of what was ordered, each time that it newly is: a preparer whom the
+ * Reports that an order is over at the issuer without a payout of what was ordered, each time that it newly is: a preparer whom the
  * last mail asked to send its tokens would send them in vain. An alarm or a proposal to close it changes nothing about that.
  * `before`: how it had ended before what is written now (`issuerEndOf`), of the order or of its transfers.
  */
@@ -57,7 +57,7 @@ export async function issuerEndsOf(services: Services, orderIds: readonly string
   return ends;
 }
 
-/** Tells of each of these orders that has ended otherwise since. */
+/** Reports each of these orders that has ended otherwise since. */
 export async function reportIssuerEnds(services: Services, before: IssuerEnds): Promise<void> {
   for (const [id, end] of before) {
     await services.db.transaction(async (tx) => reportIssuerEnd(services, tx, end, await lockOrder(tx, id)));

@@ -56,7 +56,7 @@ onPostgres((app) => {
     },
   );
 
-  test("nobody is asked again while the verification still counts", async () => {
+  test("no approver is asked again while the verification still counts", async () => {
     const { approver } = await readyToSend(app());
     await services().connection.raw("delete from pgboss.job");
     await updateByCommand(line(), approver.person.email, { act: "roles", roles: ["approver", "preparer"] });

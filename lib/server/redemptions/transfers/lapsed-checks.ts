@@ -7,7 +7,7 @@ import { addressChecksOf, destinationOf, isUnchecked, sameDestination } from "./
 
 /**
  * Asks the approvers to verify the addresses again whose verification by this person counts no more and is still needed. To be called
- * wherever somebody loses access or a role, or their word is delayed again.
+ * wherever a person loses access or a role, or their word is delayed again.
  */
 export async function askForLapsedChecks(queue: Queue, tx: Transaction, personId: string): Promise<void> {
   const waiting = await tx

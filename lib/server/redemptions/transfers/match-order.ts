@@ -50,7 +50,7 @@ function kindFor(services: Services, order: OrderRow, seen: ChainTransfer, hadEn
   const place = orderNetwork(services, order);
   const expected = place && expectedTransfer(order, place);
   if (!place) return "other_token";
-  // Without the wallet's address, who sent the order's token can't be told from a stranger.
+  // Without the wallet's address, the sender of the order's token can't be distinguished from a stranger.
   if (!expected) return kindBySender(seen, { token: place.token.address, from: "" }) ?? "other_sender";
   // The issuer may act on a hash before we have read the block: the transfer that it paid for is not late.
   const isPaidFor = order.transactionHash === seen.transactionHash;

@@ -25,7 +25,7 @@ export async function notifyOfTransfer(
   const { id, kind } = row;
   if (kind === "match" || kind === "burn") return;
   const { queue } = services;
-  // What stops the sending is told once, by notifyOfForeign.
+  // What stops the sending is mailed once, by notifyOfForeign.
   if (kind === "other_sender" && (await asksWhose(services, tx, order))) return;
   if (isFromStranger(kind) && !isWalletsOtherToken(order, orderNetwork(services, order), row)) {
     const now = new Date();
@@ -47,8 +47,8 @@ export async function notifyOfTransfer(
 }
 
 /**
- * A mail to whoever prepared or edited it, once tokens from another wallet have stopped the sending that did not before. While
- * an alarm stops it, nobody is asked; the mail follows when the alarm is cleared.
+ * A mail to the people who prepared or edited it, once tokens from another wallet have stopped the sending that did not before. While
+ * an alarm stops it, no one is asked; the mail follows when the alarm is cleared.
  */
 export async function notifyOfForeign(
   services: Services,
@@ -60,7 +60,7 @@ export async function notifyOfForeign(
   await queueMails(services.queue, tx, orderMail("foreign_transfer", order, contributors(order)));
 }
 
-/** So much has come from another wallet that somebody has to say whose it is (findings.ts), once no alarm stands before it. */
+/** So much has come from another wallet that a preparer has to say whose it is (findings.ts), once no alarm stands before it. */
 export async function asksWhose(services: Services, tx: Transaction, order: OrderRow): Promise<boolean> {
   const chain = await chainFactsOf(services, tx, order);
   return chain !== null && asksWhoseItIs(order, chain);

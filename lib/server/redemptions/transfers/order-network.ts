@@ -57,7 +57,7 @@ function amountDue({ amount, instructedAmount }: OrderRow): string {
   return instructedAmount && !sameAmount(instructedAmount, amount) ? instructedAmount : amount;
 }
 
-/** What keeps hashes from being checked: the line of the check that cannot be told, and why. */
+/** What keeps hashes from being checked: the line of the check that cannot be answered, and why. */
 export type NetworkProblem = { line: CheckName; why: NetworkProblemCode };
 
 /** Why no hash from a wallet can be checked on any network; null where it can, or where no network is set up at all. */
@@ -94,6 +94,6 @@ export function networkProblem(services: Chains, order: OrderRow): NetworkProble
   return { line: "amount", why: { code: "amount_too_fine", symbol: token.symbol, network: name } };
 }
 
-/** Nobody knows the wallet's address on its network, so none can tell what it sent from what strangers did. */
+/** The wallet's address on its network is unknown, so what it sent can't be distinguished from what strangers did. */
 export const lacksSender = (services: Chains, order: OrderRow): boolean =>
   networkProblem(services, order)?.line === "sender";

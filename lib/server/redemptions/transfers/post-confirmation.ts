@@ -29,7 +29,7 @@ export const pauseAfter = (tries: number): number =>
   Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(tries, 20));
 
 /**
- * Tells the issuer the recorded hash. Repeating it is harmless, so it is tried as long as the order is open and nothing
+ * Posts the recorded hash to the issuer. Repeating it is harmless, so it is tried as long as the order is open and nothing
  * stops it: whatever planned this job, the row decides whether it is still due.
  */
 export async function postConfirmation(services: Services, orderId: string): Promise<void> {

@@ -68,7 +68,7 @@ async function recordable({ db }: Services, { network }: ChainReader): Promise<R
     .map(({ transfer }) => transfer);
 }
 
-/** Whether the issuer is still to be told, and a hash that a person entered can't be the right one, as the chain shows. */
+/** Whether a hash is still to be posted, and a hash that a person entered can't be the right one, as the chain shows. */
 function isRecordable(order: OrderRow, { transactionHash: found, kind }: Row): boolean {
   const { state, alarmCode, transactionHash, confirmationState, hashCheck, transaction } = order;
   if (state !== "submitted" || alarmCode) return false;

@@ -14,7 +14,7 @@ type Row = typeof chainTransfers.$inferSelect;
 /**
  * Puts into the audit log what all nodes show of an order's transfers and it does not say yet, each once, and mails what is
  * not the expected one. Says nothing of them while the wallet's address is unknown: then the ordered one looks like a
- * stranger's. `wasAsked`: somebody had to say before this whose a transfer was.
+ * stranger's. `wasAsked`: a preparer had to say before this whose a transfer was.
  */
 export async function reportAgreed(
   services: Services,

@@ -37,7 +37,7 @@ export async function releaseLease(
   const found = tip && {
     head: tip.head,
     headHash: tip.hash,
-    // What was final stays final while nobody tells how far the chain is now.
+    // What was final stays final while no node says how far the chain is now.
     finalized: tip.finalized,
     lacksFinality: tip.finalized === null,
     nextBlock: tip.head + 1,

@@ -66,7 +66,7 @@ function saidIn(answer: TokenHealth, node: number, compared: Compared): Said[] {
       ? [{ reason: "supply_grew" as const, address: "" }]
       : []),
   ];
-  // What a pause or a block explains is not told as something else that went wrong.
+  // What a pause or a block explains is not reported as something else that went wrong.
   if (isExplained(causes)) return causes;
   const senders = new Set(answer.failing.map(({ from }) => from.toLowerCase()));
   return [...causes, ...[...senders].map((address) => ({ reason: "transfer_fails" as const, address }))];

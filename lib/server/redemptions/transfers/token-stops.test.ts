@@ -237,7 +237,7 @@ onPostgres((app) => {
     expect(await shown()).toMatchObject({ tokenStop: null });
   });
 
-  test("another contract stops it until the one before is back or two people accept this one, from which the next is told apart", async () => {
+  test("another contract stops it until the one before is back or two people accept this one, which the next is compared with", async () => {
     const { both, stops, reserve, propose, accept } = await start();
     await both({ code: "other" });
     expect(await stops()).toMatchObject([{ reason: "code_changed" }]);

@@ -11,7 +11,7 @@ type Supply = TokenWatch["supplies"][number];
 const DAY_MS = 24 * 3_600_000;
 /** Of what a day has shown, so much is kept, and the newest. */
 const SUPPLY_EVERY_MS = 30 * 60_000;
-/** A token that could not be read for so long, beyond the time that its network takes, is told as one that nobody checks. */
+/** A token that could not be read for so long, beyond the time that its network takes, is shown as unchecked. */
 const OVERDUE_MS = 5 * 60_000;
 
 const of = (chainId: number, token: string) =>
@@ -91,7 +91,7 @@ function withNewest(kept: Supply[], newest: Supply): Supply[] {
 export const recent = ({ supplies }: Pick<TokenWatch, "supplies">, now: Date): Supply[] =>
   supplies.filter(({ at }) => now.getTime() - Date.parse(at) <= DAY_MS);
 
-/** A token of the settings that nobody could check for too long, and since when. */
+/** A token of the settings that could not be checked for too long, and since when. */
 export type Unchecked = { symbol: string; network: string; since: Date };
 
 /** The tokens of the settings that could not be read for too long, longest first. */
@@ -106,7 +106,7 @@ export async function uncheckedTokens({ db, chains }: Pick<Services, "db" | "cha
   });
 }
 
-/** While no process ran, nobody tried: that is not told as a token that can't be read. */
+/** While no process ran, no read was tried: that is no token that can't be read. */
 function isOverdue(readAt: Date, { pollSeconds }: ChainNetwork): boolean {
   const tryingSince = Math.max(readAt.getTime(), performance.timeOrigin);
   return Date.now() - tryingSince > OVERDUE_MS + 2 * pollSeconds * 1000;

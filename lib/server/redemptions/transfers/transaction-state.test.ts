@@ -79,7 +79,7 @@ describe("while the nodes do not agree", () => {
   });
 });
 
-test("a transaction is recognised by what every node tells, never by one node's word", () => {
+test("a transaction is recognised by what every node shows, never by one alone", () => {
   const depth = { finalized: 100, needed: 12 };
   const next = (...answers: Parameters<typeof joinReadings>[0]) =>
     nextState(firstRecord("0xa"), joinReadings(answers), "none", depth);

@@ -22,7 +22,7 @@ export type JoinedReading = Pick<TransactionReading, "mined"> & {
   head: number;
   /** A node knows it, so it may still be mined. */
   isKnown: boolean;
-  /** Null where one node does not know it: what tells a replacement rests on no single node's word. */
+  /** Null where one node does not know it: a replacement is recognised by no single node's answer. */
   sent: SentTransaction | null;
 };
 

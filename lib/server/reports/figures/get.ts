@@ -8,7 +8,7 @@ import { readInUse } from "./in-use";
 
 const UNUSED = { inProgress: [], unsent: [], lastUsedAt: null };
 
-/** What each wallet holds, and what is in progress from each wallet and to each bank account, as far as it can be told at once. */
+/** What each wallet holds, and what is in progress from each wallet and to each bank account, as far as it is known at once. */
 export async function getFigures(context: Context): Promise<Figures> {
   const [balances, { wallets, bankAccounts }] = await Promise.all([
     readBalances(context),

@@ -8,7 +8,7 @@ import { type Context, readBalance } from "@/lib/server/record";
 
 type Holding = Summary["wallets"][number];
 
-/** What the usable wallets hold of each currency's token, as far as it can be told at once. */
+/** What the usable wallets hold of each currency's token, as far as it is known at once. */
 export async function readHoldings(context: Context): Promise<Pick<Summary, "wallets" | "walletsListedAt">> {
   const { settings } = context;
   const found = await walletsInTime(context);

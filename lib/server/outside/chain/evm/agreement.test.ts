@@ -61,7 +61,7 @@ test("the end of the chain is the block that every node has, and what is newer i
 });
 
 describe("what took the place of a transaction", () => {
-  test("is told where every node shows it in the same block", async () => {
+  test("is known where every node shows it in the same block", async () => {
     const { chain } = await networkOf({ transactions: [cancelling] }, { transactions: [cancelling] });
     expect((await lookFor(chain)).answers?.[0]).toMatchObject({ hash: OTHER, block: 150, isSameCall: false });
   });
@@ -72,14 +72,14 @@ describe("what took the place of a transaction", () => {
     ["is used in another block", { transactions: [{ ...cancelling, block: 151 }] }],
     ["is used on another fork", { transactions: [cancelling], fork: "b" }],
     ["cannot be read", { transactions: [cancelling], failing: new Set(["eth_getTransactionCount"]) }],
-  ])("is not told while on one node the nonce %s", async (_, other) => {
+  ])("is not known while on one node the nonce %s", async (_, other) => {
     const { chain } = await networkOf({ transactions: [cancelling] }, other);
     expect((await lookFor(chain)).answers).toBeNull();
     const { chain: turned } = await networkOf(other, { transactions: [cancelling] });
     expect((await lookFor(turned)).answers).toBeNull();
   });
 
-  test("is not told by a single node that counts what its blocks do not contain", async () => {
+  test("is not learned from a single node that counts what its blocks do not contain", async () => {
     const { chain, one } = await networkOf({ transactions: [cancelling] });
     const { transactions } = one;
     // The count comes from one machine behind the address, the block from another that lags.
@@ -117,7 +117,7 @@ describe("a transaction", () => {
     expect((await read(mined, { ...mined, ...other })).problem).toEqual({ code: "nodes_disagree" });
   });
 
-  test("tells when its block was made", async () => {
+  test("says when its block was made", async () => {
     const { answers } = await read({ transactions: [{ ...waiting, block: 150 }] });
     expect(answers?.[0].mined?.at).toEqual(new Date(150 * 12_000));
   });
@@ -156,7 +156,7 @@ describe("a transfer that was seen in a block", () => {
     return transfers.map(({ units, blockNumber }) => [units, blockNumber]);
   };
 
-  test("is found where one node tells another one in its place, whichever of them is asked first", async () => {
+  test("is found where one node shows another one in its place, whichever of them is asked first", async () => {
     const lie = made({ units: 1n, from: ISSUER });
     expect(await found(made(), lie)).toEqual([
       [5n, 150],

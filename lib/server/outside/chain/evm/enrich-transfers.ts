@@ -39,7 +39,7 @@ export async function enrichTransfers(
 }
 
 /**
- * The latest that any node tells: a transfer made older than it is would not be taken for any order's. One that is no time, or in
+ * The latest that any node says: a transfer made older than it is would not be taken for any order's. One that is no time, or in
  * the future, is nothing that a block can have; where there is no other, it counts as made now.
  */
 async function blockTime(nodes: EvmNodes, blockNumber: number): Promise<Date> {

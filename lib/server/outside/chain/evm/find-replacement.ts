@@ -8,7 +8,7 @@ import type { EvmNodes } from "./client";
 /** Nodes that keep no archive still know the accounts of about this many blocks. */
 const MAX_BLOCKS = 120;
 
-/** Which transaction took the place of one that no node knows any more, same sender and nonce, as every node tells it. */
+/** Which transaction took the place of one that no node knows any more, same sender and nonce, as every node shows it. */
 export function findReplacement(nodes: EvmNodes, sent: SentTransaction): Promise<Agreement<Successor>> {
   return queryAll(
     nodes,

@@ -19,7 +19,7 @@ const MAX_ADDRESSES = 400;
 /**
  * Reads the token transfers to the addresses, of any token, and what was burned there (EIP-20: a transfer to
  * the zero address), and joins what the nodes show. They pick by topic, so unrelated transfers cost nothing here. Of a block in
- * which strangers have put more of them than a node tells at once, only those of our tokens are read.
+ * which strangers have put more of them than a node lists at once, only those of our tokens are read.
  * @throws ChainError when no RPC address answers
  */
 export async function scanTransfers(
@@ -65,7 +65,7 @@ async function scanNode(
   return found;
 }
 
-/** @throws Error for what nobody asked for, or no block has: what its node says counts for nothing */
+/** @throws Error for what was not asked for, or no block has: what its node says counts for nothing */
 function checked(log: PlacedLog, { from, to }: Pick<BlockRange, "from" | "to">): PlacedLog {
   const isAsked = log.blockNumber >= from && log.blockNumber <= to;
   const isPlaced = Number.isInteger(log.logIndex) && log.logIndex >= 0 && log.logIndex <= MAX_LOG_INDEX;

@@ -35,13 +35,13 @@ const blocks = (address: string) => (data: string) =>
   word(data.endsWith(pad(address as `0x${string}`).slice(2)) ? 1 : 0);
 
 describe("a token’s contract", () => {
-  test("that knows none of what we ask is watched by its code all the same", async () => {
+  test("that knows none of what we ask is still watched by its code", async () => {
     const { health } = await healthOf({}, { addresses: [WALLET], transfers: [DUE] });
     expect(health).toMatchObject({ supply: null, paused: false, blocked: [] });
     expect(health?.code).toMatch(/^0x/);
   });
 
-  test("is told to be paused, and blocking, under any name that tokens use", async () => {
+  test("is seen to be paused, and blocking, under any name that tokens use", async () => {
     const names = ["isBlacklisted", "isBlackListed", "isBlocklisted", "isBlocked", "isFrozen"];
     for (const name of names) {
       const said = { "paused()": word(1), [`${name}(address)`]: blocks(OTHER) };

@@ -30,7 +30,7 @@ export function readTokenHealth(
   addresses: readonly string[],
   transfers: readonly ExpectedTransfer[],
 ): Promise<Agreement<TokenHealth>> {
-  // Whoever asks compares the answers: supply moves from block to block, and each fact stands for itself.
+  // The caller compares the answers: supply moves from block to block, and each fact stands for itself.
   return queryAll(
     nodes,
     (client) => readFrom(client, token as Hex, addresses, transfers),
@@ -104,7 +104,7 @@ async function blockedOf(client: PublicClient, token: Hex, addresses: readonly H
   return addresses.filter((_, place) => said[place]?.includes(true));
 }
 
-/** Whether the transfer fails although its sender holds enough, as far as the token tells; it is only tried, nothing is sent. */
+/** Whether the transfer fails although its sender holds enough, as far as the token shows; it is only tried, nothing is sent. */
 async function tryTransfer(
   client: PublicClient,
   transfer: ExpectedTransfer,
