@@ -53,6 +53,17 @@ onPostgres((app) => {
     });
   });
 
+  test("while the issuer doesn’t answer, the wallets it listed last have their balances", async () => {
+    const chain = openMemoryChain();
+    chain.hold(125_000_500_000n);
+    const viewer = { ...(await newPerson(app().services, "viewer")), chains: [chain.reader] };
+    await listWallets(viewer);
+    await getFigures(viewer);
+    app().services.reads.forget("wallets");
+    app().issuer.answer("GET /v1/customer/wallets", () => ({ status: 500, body: "" }));
+    expect(await ofWallet(viewer)).toMatchObject({ balances: [{ currency: "EUR", amount: "125000.5" }] });
+  });
+
   test("before the issuer has listed any wallet, those of redemptions are shown without a balance", async () => {
     const { order } = await prepared(app());
     const viewer = await newPerson(await app().another(), "viewer");
