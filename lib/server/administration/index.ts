@@ -10,14 +10,21 @@ export { confirmAuthenticatorApp } from "./authenticator-apps/confirm";
 export { getAuthenticatorApp } from "./authenticator-apps/get";
 export { removeAuthenticatorApp } from "./authenticator-apps/remove";
 export { getBankAccount, lastBankAccounts, listBankAccounts } from "./bank-accounts/list";
-export { nameAccount } from "./bank-accounts/name-account";
+export { nameAccount } from "./kinds/account-named";
+export { addPerson } from "./kinds/person-added";
+export { changePolicies } from "./kinds/policies-changed";
 export { CHANGE_KINDS } from "./kinds/registry";
+export { recoverSignIn } from "./kinds/sign-in-recovered";
+export { addStandIn } from "./kinds/stand-in-added";
+export { endStandIn } from "./kinds/stand-in-ended";
+export { letTokenGoOn } from "./kinds/token-let-go-on";
+export { addWallet } from "./kinds/wallet-added";
+export { removeWallet } from "./kinds/wallet-removed";
 export { addPasskey } from "./passkeys/add";
 export { beginPasskey } from "./passkeys/begin";
 export { listPasskeys } from "./passkeys/list";
 export { removePasskey } from "./passkeys/remove";
 export { renamePasskey } from "./passkeys/rename";
-export { addPerson } from "./people/add-person";
 export {
   addByCommand,
   type CommandLine,
@@ -27,16 +34,9 @@ export {
 } from "./people/by-command";
 export { changePerson } from "./people/change-person";
 export { confirmPerson } from "./people/confirm-person";
-export { recoverSignIn } from "./people/recover-sign-in";
-export { changePolicies } from "./policies/change-policies";
-export { addStandIn } from "./stand-ins/add-stand-in";
-export { endStandIn } from "./stand-ins/end-stand-in";
 export { listTemplates } from "./templates/list";
 export { removeTemplate } from "./templates/remove";
 export { saveTemplate } from "./templates/save";
-export { letTokenGoOn } from "./tokens/let-token-go-on";
-export { addWallet } from "./wallets/add-wallet";
 export { walletFactsAction } from "./wallets/facts";
 export { followBalances } from "./wallets/follow-balances";
 export { lastWallets, listWallets, walletsInTime } from "./wallets/list";
-export { removeWallet } from "./wallets/remove-wallet";

@@ -3,7 +3,6 @@ import type { Assertion } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { lockOwn, ownDemand, type PersonRow, passkeysOf } from "@/lib/server/identity";
 import type { passkeys } from "@/lib/server/platform";
-
 import type { Act } from "./perform";
 
 /** The person who acts, as they are now, and the passkeys that they have. */

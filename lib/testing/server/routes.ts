@@ -13,8 +13,8 @@ import {
 } from "@/lib/contract/orders";
 import { addPerson as addPersonInput, person } from "@/lib/contract/people";
 import { walletId } from "@/lib/contract/wallets";
-import { addPerson } from "../../server/administration/people/add-person";
-import { removeWallet } from "../../server/administration/wallets/remove-wallet";
+import { addPerson } from "../../server/administration/kinds/person-added";
+import { removeWallet } from "../../server/administration/kinds/wallet-removed";
 import type { Context, Services } from "../../server/record/context";
 import { approveOrder } from "../../server/redemptions/orders/approve";
 import { createOrder } from "../../server/redemptions/orders/create";

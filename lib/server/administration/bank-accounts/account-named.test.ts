@@ -12,8 +12,8 @@ import type { Context } from "../../record/context";
 import { approveOrder } from "../../redemptions/orders/approve";
 import { getOrder } from "../../redemptions/orders/get";
 import { listRows } from "../../redemptions/orders/list";
+import { nameAccount } from "../kinds/account-named";
 import { getBankAccount, listBankAccounts } from "./list";
-import { nameAccount } from "./name-account";
 
 onPostgres((app) => {
   const name = (person: Context, nickname: string | null) => nameAccount(person, { id: ACCOUNT, nickname });

@@ -1,11 +1,19 @@
 import "server-only";
 import type { NameBankAccount } from "@/lib/contract/bank-accounts";
 import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
-import { alike, type OwnChange, proposedNames } from "@/lib/server/decisions";
+import { alike, type OwnChange, type Proposed, proposedNames, proposeOrApply } from "@/lib/server/decisions";
 import { AppError } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { findBankAccount, listBankAccounts } from "../bank-accounts/list";
 import { lockNickname, writeNickname } from "../bank-accounts/nicknames";
+
+/** Proposes what a bank account is called, or that it has no nickname. @throws AppError as {@link proposeOrApply}, `not_found`; IssuerError */
+export function nameAccount(
+  context: Context,
+  given: NameBankAccount & { id: string },
+): Promise<undefined | Proposed> {
+  return proposeOrApply(context, accountNamed, given);
+}
 
 /** What an account is called. It stands first wherever the account is shown, so a second person accepts it. */
 export const accountNamed: OwnChange<NameBankAccount & { id: string }, undefined> = {

@@ -1,11 +1,17 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { type AddPerson, addPerson, type Person } from "@/lib/contract/people";
-import { alike, type OwnChange, withoutAlike } from "@/lib/server/decisions";
+import { type AddPerson, addPerson as addPersonShape, type Person } from "@/lib/contract/people";
+import { alike, type OwnChange, type Proposed, proposeOrApply, withoutAlike } from "@/lib/server/decisions";
 import { addPersonRow, viewPerson } from "@/lib/server/identity";
 import { AppError, type Database, people, type Transaction } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
 import { inviteTo } from "../people/invite";
 import { named } from "./person-of";
+
+/** Proposes somebody new, who is invited by mail once a second person has accepted. @throws AppError as {@link proposeOrApply} */
+export function addPerson(context: Context, person: AddPerson): Promise<Person | Proposed> {
+  return proposeOrApply(context, personAdded, person);
+}
 
 /** Somebody new, who is nobody here until it is accepted: no row, no mail, no way in. */
 export const personAdded: OwnChange<AddPerson, Person> = {
@@ -31,7 +37,7 @@ export const personAdded: OwnChange<AddPerson, Person> = {
     const row = await addPersonRow(
       tx,
       person.id,
-      { ...addPerson.parse(withoutAlike(after)), passwordHash: null },
+      { ...addPersonShape.parse(withoutAlike(after)), passwordHash: null },
       agreement,
     );
     if (!row) throw taken();

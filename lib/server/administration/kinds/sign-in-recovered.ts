@@ -1,9 +1,24 @@
 import "server-only";
-import type { OwnChange } from "@/lib/server/decisions";
+import { personRules } from "@/lib/domain/rules/people";
+import { type OwnChange, type Proposed, proposeOrApply } from "@/lib/server/decisions";
+import { throwIfRefused } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
 import { askForLapsedChecks } from "@/lib/server/redemptions";
 import { inviteTo } from "../people/invite";
-import { readProofs, recoverSignIn } from "../people/recover";
+import { readProofs, recoverSignIn as takeWaysIn } from "../people/recover";
 import { about, personOf } from "./person-of";
+
+/**
+ * Proposes that somebody who lost what they sign in with starts again with a link by mail; two others accept it. Of somebody who
+ * was disabled it comes before their access: whoever has their passkey must not be let in with it.
+ * @throws AppError as {@link proposeOrApply}, and `conflict` for oneself
+ */
+export async function recoverSignIn(context: Context, { id }: { id: string }): Promise<undefined | Proposed> {
+  throwIfRefused(personRules.roleRefusal("recover_sign_in", context.person));
+  const row = await personOf(context.db, id);
+  throwIfRefused(personRules.refusal("recover_sign_in", row, context.person));
+  return proposeOrApply(context, signInRecovered, { id });
+}
 
 /** Somebody has lost their passkeys: what would let another person in as them is accepted by two others. */
 export const signInRecovered: OwnChange<{ id: string }, undefined> = {
@@ -23,7 +38,7 @@ export const signInRecovered: OwnChange<{ id: string }, undefined> = {
   // It takes whatever they have by then: what somebody else adds meanwhile must not get in its way.
   read: async (_tx, { before }) => before,
   apply: async (context, tx, { target }, { timing: wordCounts }) => {
-    await recoverSignIn(tx, target, { actorId: context.person.id, wordCounts });
+    await takeWaysIn(tx, target, { actorId: context.person.id, wordCounts });
     await askForLapsedChecks(context.queue, tx, target);
     await inviteTo(context.queue, tx, target);
     return undefined;

@@ -1,9 +1,18 @@
 import "server-only";
-import { type AddStandIn, addStandIn } from "@/lib/contract/stand-ins";
+import { type AddStandIn, addStandIn as addStandInShape, type StandIn } from "@/lib/contract/stand-ins";
+import { roleRefusal } from "@/lib/domain/rules/acts";
 import { standInRules } from "@/lib/domain/rules/people";
-import type { OwnChange } from "@/lib/server/decisions";
-import { checkStandIn, type StandInRow, subjectOf, writeStandIn } from "@/lib/server/identity";
+import { type OwnChange, Proposed, proposeOrApply } from "@/lib/server/decisions";
+import { checkStandIn, type StandInRow, subjectOf, viewStandIn, writeStandIn } from "@/lib/server/identity";
 import { throwIfRefused } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
+
+/** Proposes that somebody stands in for an approver who is away. @throws AppError as {@link proposeOrApply}, and `invalid` */
+export async function addStandIn(context: Context, given: AddStandIn): Promise<StandIn | Proposed> {
+  throwIfRefused(roleRefusal("stand_in.add", context.person));
+  const made = await proposeOrApply(context, standInAdded, given);
+  return made instanceof Proposed ? made : viewStandIn(context, made);
+}
 
 /** An approver is away and somebody else gives their approvals: accepted like a role, since it lets somebody approve. */
 export const standInAdded: OwnChange<AddStandIn, StandInRow> = {
@@ -28,5 +37,5 @@ export const standInAdded: OwnChange<AddStandIn, StandInRow> = {
   },
   read: async () => null,
   apply: ({ person }, tx, { after }, agreement) =>
-    writeStandIn(tx, person.id, addStandIn.parse(after), agreement),
+    writeStandIn(tx, person.id, addStandInShape.parse(after), agreement),
 };

@@ -1,8 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { standInRules } from "@/lib/domain/rules/people";
-import type { OwnChange } from "@/lib/server/decisions";
-import { endStandIn, isOver, subjectOf } from "@/lib/server/identity";
+import { type OwnChange, type Proposed, proposeOrApply } from "@/lib/server/decisions";
+import { isOver, subjectOf, endStandIn as writeEnd } from "@/lib/server/identity";
 import {
   type Database,
   notFound,
@@ -11,6 +11,12 @@ import {
   type Transaction,
   throwIfRefused,
 } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
+
+/** Ends a stand-in now. @throws AppError as {@link proposeOrApply}: `forbidden`, `not_found`, `conflict` */
+export function endStandIn(context: Context, given: { id: string }): Promise<undefined | Proposed> {
+  return proposeOrApply(context, standInEnded, given);
+}
 
 /** A stop: whoever is back, or must not approve any longer, needs nobody's word for it. Everybody is told. */
 export const standInEnded: OwnChange<{ id: string }, undefined> = {
@@ -37,7 +43,7 @@ export const standInEnded: OwnChange<{ id: string }, undefined> = {
     return row.endedAt === null ? before : null;
   },
   apply: async ({ person }, tx, { target, subject }) => {
-    await endStandIn(tx, person.id, target, subject);
+    await writeEnd(tx, person.id, target, subject);
     return undefined;
   },
 };

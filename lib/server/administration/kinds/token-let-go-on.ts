@@ -1,9 +1,17 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import type { OwnChange } from "@/lib/server/decisions";
+import { type OwnChange, type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { type Database, notFound, orders, type Transaction, tokenStops } from "@/lib/server/platform";
 import { appendAudit, type Context, stopFacts, type TokenStopRow } from "@/lib/server/record";
 import { acceptPresent, queueApproved } from "@/lib/server/redemptions";
+
+/**
+ * Proposes that a token goes on although every node says that it stops; `id` is that of the stop.
+ * @throws AppError as {@link proposeOrApply}, `not_found` (it is over already)
+ */
+export function letTokenGoOn(context: Context, given: { id: string }): Promise<undefined | Proposed> {
+  return proposeOrApply(context, tokenLetGoOn, given);
+}
 
 /** A token goes on although every node says that it stops: two people have asked the issuer, and say so. */
 export const tokenLetGoOn: OwnChange<{ id: string }, undefined> = {

@@ -1,9 +1,25 @@
 import "server-only";
-import { type AddWallet, addWallet, type Wallet } from "@/lib/contract/wallets";
-import { alike, type IssuerChange, proposedNames, withoutAlike } from "@/lib/server/decisions";
+import { type AddWallet, addWallet as addWalletShape, type Wallet } from "@/lib/contract/wallets";
+import { accessRefusal } from "@/lib/domain/rules/access";
+import {
+  alike,
+  type IssuerChange,
+  type Proposed,
+  proposedNames,
+  proposeOrApply,
+  withoutAlike,
+} from "@/lib/server/decisions";
+import { takePersonRead, throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { listWallets } from "../wallets/list";
 import { requireAddress, whitelistWallet } from "../wallets/whitelist";
+
+/** Proposes to have a wallet whitelisted by the issuer. @throws AppError as {@link proposeOrApply}, `too_many_requests`; IssuerError */
+export async function addWallet(context: Context, wallet: AddWallet): Promise<Wallet | Proposed> {
+  throwIfRefused(accessRefusal("change_wallets", context.person));
+  await takePersonRead(context);
+  return proposeOrApply(context, walletAdded, wallet);
+}
 
 /** A new wallet waits like a redemption: a preparer asks for it, and whoever accepts it compares the address. */
 export const walletAdded: IssuerChange<AddWallet, Wallet> = {
@@ -24,7 +40,7 @@ export const walletAdded: IssuerChange<AddWallet, Wallet> = {
     };
   },
   read: async () => null,
-  apply: (context, { after }) => whitelistWallet(context, addWallet.parse(withoutAlike(after))),
+  apply: (context, { after }) => whitelistWallet(context, addWalletShape.parse(withoutAlike(after))),
 };
 
 /** What open proposals would add, and what the issuer lists; while it can't be read, a wallet can still be proposed. */

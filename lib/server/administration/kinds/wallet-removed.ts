@@ -1,7 +1,17 @@
 import "server-only";
-import type { IssuerChange } from "@/lib/server/decisions";
+import { accessRefusal } from "@/lib/domain/rules/access";
+import { type IssuerChange, type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import type { Wallet } from "@/lib/server/outside";
-import { findListed, removeWallet } from "../wallets/whitelist";
+import { takePersonRead, throwIfRefused } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
+import { removeWallet as delistWallet, findListed } from "../wallets/whitelist";
+
+/** Proposes to remove a wallet from the issuer's whitelist. @throws AppError as {@link proposeOrApply}, `not_found`; IssuerError */
+export async function removeWallet(context: Context, { id }: { id: string }): Promise<undefined | Proposed> {
+  throwIfRefused(accessRefusal("change_wallets", context.person));
+  await takePersonRead(context);
+  return proposeOrApply(context, walletRemoved, { id });
+}
 
 /** A wallet leaves the issuer's whitelist. */
 export const walletRemoved: IssuerChange<{ id: string }, undefined> = {
@@ -22,7 +32,7 @@ export const walletRemoved: IssuerChange<{ id: string }, undefined> = {
     return listed ? factsOf(listed) : null;
   },
   apply: async (context, { target }) => {
-    await removeWallet(context, target);
+    await delistWallet(context, target);
     return undefined;
   },
 };

@@ -7,7 +7,7 @@ import { approve, prepared } from "../../../testing/server/order-fixtures";
 import { asNow, personBy, setPerson } from "../../../testing/server/people";
 import { expectRefusal, mailedTo } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
-import { addPerson } from "../../administration/people/add-person";
+import { addPerson } from "../../administration/kinds/person-added";
 import { changePerson } from "../../administration/people/change-person";
 import { listPeople } from "../../identity/people/list";
 import type { Context } from "../../record/context";

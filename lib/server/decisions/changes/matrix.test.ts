@@ -17,18 +17,18 @@ import {
   whileCommitsFail,
 } from "../../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
-import { nameAccount } from "../../administration/bank-accounts/name-account";
 import { writeNickname } from "../../administration/bank-accounts/nicknames";
+import { nameAccount } from "../../administration/kinds/account-named";
+import { addPerson } from "../../administration/kinds/person-added";
+import { changePolicies } from "../../administration/kinds/policies-changed";
 import { CHANGE_KINDS } from "../../administration/kinds/registry";
-import { addPerson } from "../../administration/people/add-person";
+import { recoverSignIn } from "../../administration/kinds/sign-in-recovered";
+import { addStandIn } from "../../administration/kinds/stand-in-added";
+import { endStandIn } from "../../administration/kinds/stand-in-ended";
+import { letTokenGoOn } from "../../administration/kinds/token-let-go-on";
+import { addWallet } from "../../administration/kinds/wallet-added";
+import { removeWallet } from "../../administration/kinds/wallet-removed";
 import { changePerson } from "../../administration/people/change-person";
-import { recoverSignIn } from "../../administration/people/recover-sign-in";
-import { changePolicies } from "../../administration/policies/change-policies";
-import { addStandIn } from "../../administration/stand-ins/add-stand-in";
-import { endStandIn } from "../../administration/stand-ins/end-stand-in";
-import { letTokenGoOn } from "../../administration/tokens/let-token-go-on";
-import { addWallet } from "../../administration/wallets/add-wallet";
-import { removeWallet } from "../../administration/wallets/remove-wallet";
 import { changes } from "../../platform/db/auth-schema";
 import { tokenStops } from "../../platform/db/chain-schema";
 import { people } from "../../platform/db/schema";

@@ -15,11 +15,11 @@ import { asNow, newPerson, personBy, setPerson } from "../../../testing/server/p
 import { expectRefusal } from "../../../testing/server/queries";
 import { newSoftwareKey, signWith } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
-import { addPerson } from "../../administration/people/add-person";
+import { addPerson } from "../../administration/kinds/person-added";
+import { recoverSignIn } from "../../administration/kinds/sign-in-recovered";
+import { addStandIn } from "../../administration/kinds/stand-in-added";
 import { addByCommand, updateByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
-import { recoverSignIn } from "../../administration/people/recover-sign-in";
-import { addStandIn } from "../../administration/stand-ins/add-stand-in";
 import type { Context } from "../../record/context";
 import { getChange } from "./find";
 

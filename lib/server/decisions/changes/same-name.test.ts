@@ -7,11 +7,11 @@ import { accept, decideAsRead, proposedBy, workingDesk } from "../../../testing/
 import { ACCOUNT, USD_ACCOUNT } from "../../../testing/server/issuer-state";
 import { newPerson, personBy } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
-import { nameAccount } from "../../administration/bank-accounts/name-account";
-import { addPerson } from "../../administration/people/add-person";
+import { nameAccount } from "../../administration/kinds/account-named";
+import { addPerson } from "../../administration/kinds/person-added";
+import { addWallet } from "../../administration/kinds/wallet-added";
 import { addByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
-import { addWallet } from "../../administration/wallets/add-wallet";
 import type { Context } from "../../record/context";
 import { getChange } from "./find";
 import { listChanges } from "./list";

@@ -9,11 +9,11 @@ import { approve, approved, DRAFT, prepared, sent, setOrder } from "../../../tes
 import { newPerson } from "../../../testing/server/people";
 import { actions, count, expectRefusal, jobs } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
-import { addPerson } from "../../administration/people/add-person";
+import { addPerson } from "../../administration/kinds/person-added";
+import { changePolicies } from "../../administration/kinds/policies-changed";
+import { addWallet } from "../../administration/kinds/wallet-added";
+import { removeWallet } from "../../administration/kinds/wallet-removed";
 import { changePerson } from "../../administration/people/change-person";
-import { changePolicies } from "../../administration/policies/change-policies";
-import { addWallet } from "../../administration/wallets/add-wallet";
-import { removeWallet } from "../../administration/wallets/remove-wallet";
 import { type Fingerprint, sending } from "../../platform/db/sending-schema";
 import type { Services } from "../../record/context";
 import { withdrawOrder } from "../../redemptions/orders/withdraw";

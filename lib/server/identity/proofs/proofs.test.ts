@@ -27,13 +27,13 @@ import { actions, count, entriesOf, expectRefusal } from "../../../testing/serve
 import { sendable } from "../../../testing/server/sendable-order";
 import { newSoftwareKey, signWith } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
-import { addPerson } from "../../administration/people/add-person";
+import { addPerson } from "../../administration/kinds/person-added";
+import { changePolicies } from "../../administration/kinds/policies-changed";
+import { recoverSignIn } from "../../administration/kinds/sign-in-recovered";
+import { addWallet } from "../../administration/kinds/wallet-added";
+import { removeWallet } from "../../administration/kinds/wallet-removed";
 import { changePerson } from "../../administration/people/change-person";
-import { recoverSignIn } from "../../administration/people/recover-sign-in";
-import { changePolicies } from "../../administration/policies/change-policies";
-import { addWallet } from "../../administration/wallets/add-wallet";
 import { recordWalletFacts } from "../../administration/wallets/facts";
-import { removeWallet } from "../../administration/wallets/remove-wallet";
 import { challenges, passkeys, sessions, signatures } from "../../platform/db/auth-schema";
 import { policies } from "../../platform/db/schema";
 import type { Context } from "../../record/context";

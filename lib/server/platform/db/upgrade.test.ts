@@ -15,7 +15,7 @@ import { actAs, inSession, newPerson } from "../../../testing/server/people";
 import { setPolicies } from "../../../testing/server/policies";
 import { newDatabase, openTestApp, type TestApp } from "../../../testing/server/test-app";
 import { paidOut } from "../../../testing/server/whole-order";
-import { changePolicies } from "../../administration/policies/change-policies";
+import { changePolicies } from "../../administration/kinds/policies-changed";
 import { saveTemplate } from "../../administration/templates/save";
 import { recordWalletFacts } from "../../administration/wallets/facts";
 import { verifyAudit } from "../../record/audit/verify";

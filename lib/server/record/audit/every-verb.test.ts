@@ -15,13 +15,13 @@ import {
 import { newPerson } from "../../../testing/server/people";
 import { actions, count, entriesOf, whileCommitsFail } from "../../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
-import { addPerson } from "../../administration/people/add-person";
-import { changePolicies } from "../../administration/policies/change-policies";
+import { addPerson } from "../../administration/kinds/person-added";
+import { changePolicies } from "../../administration/kinds/policies-changed";
+import { addWallet } from "../../administration/kinds/wallet-added";
+import { removeWallet } from "../../administration/kinds/wallet-removed";
 import { listTemplates } from "../../administration/templates/list";
 import { removeTemplate } from "../../administration/templates/remove";
 import { saveTemplate } from "../../administration/templates/save";
-import { addWallet } from "../../administration/wallets/add-wallet";
-import { removeWallet } from "../../administration/wallets/remove-wallet";
 import { readIssuer } from "../../redemptions/instructions/read-issuer";
 import { approveOrder } from "../../redemptions/orders/approve";
 import { createOrder } from "../../redemptions/orders/create";

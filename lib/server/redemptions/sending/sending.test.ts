@@ -9,8 +9,8 @@ import { cookieFor, idsOf, newPerson, newTeam } from "../../../testing/server/pe
 import { actions, codeOf, jobs, mailedTo } from "../../../testing/server/queries";
 import { newSoftwareKey } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
-import { addPerson } from "../../administration/people/add-person";
-import { recoverSignIn } from "../../administration/people/recover-sign-in";
+import { addPerson } from "../../administration/kinds/person-added";
+import { recoverSignIn } from "../../administration/kinds/sign-in-recovered";
 import { getChange } from "../../decisions/changes/find";
 import { listChanges } from "../../decisions/changes/list";
 import { createLink, readLink } from "../../identity/links/links";

@@ -6,9 +6,9 @@ import { newPerson } from "../../../testing/server/people";
 import { jobs } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import { setPassword } from "../../administration/account/set-password";
+import { recoverSignIn } from "../../administration/kinds/sign-in-recovered";
 import { recoverByCommand, updateByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
-import { recoverSignIn } from "../../administration/people/recover-sign-in";
 import { createLink } from "../../identity/links/links";
 
 type Fixture = Awaited<ReturnType<typeof readyToSend>>;

@@ -7,7 +7,7 @@ import { approved, copyOrder } from "../../../testing/server/order-fixtures";
 import { newPerson } from "../../../testing/server/people";
 import { actions, codeOf, count, jobs, mailedTo, refusal } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
-import { letTokenGoOn } from "../../administration/tokens/let-token-go-on";
+import { letTokenGoOn } from "../../administration/kinds/token-let-go-on";
 import { chainHeads, tokenWatches } from "../../platform/db/chain-schema";
 import { auditEntries } from "../../platform/db/schema";
 import type { OrderRow } from "../../record/order/find";

@@ -5,11 +5,11 @@ import { decideAsRead, proposedBy, workingDesk } from "../../../testing/server/c
 import { queuedMails, sentMails } from "../../../testing/server/mails";
 import { newPerson } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
-import { addPerson } from "../../administration/people/add-person";
+import { addPerson } from "../../administration/kinds/person-added";
+import { changePolicies } from "../../administration/kinds/policies-changed";
+import { addStandIn } from "../../administration/kinds/stand-in-added";
 import { updateByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
-import { changePolicies } from "../../administration/policies/change-policies";
-import { addStandIn } from "../../administration/stand-ins/add-stand-in";
 import type { Jobs } from "../../platform/queue/queue";
 
 onPostgres((app) => {

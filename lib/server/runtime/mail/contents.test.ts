@@ -11,9 +11,9 @@ import { instructed, prepared, setOrder } from "../../../testing/server/order-fi
 import { newPerson } from "../../../testing/server/people";
 import { newSoftwareKey } from "../../../testing/server/software-key";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
-import { nameAccount } from "../../administration/bank-accounts/name-account";
-import { letTokenGoOn } from "../../administration/tokens/let-token-go-on";
-import { addWallet } from "../../administration/wallets/add-wallet";
+import { nameAccount } from "../../administration/kinds/account-named";
+import { letTokenGoOn } from "../../administration/kinds/token-let-go-on";
+import { addWallet } from "../../administration/kinds/wallet-added";
 import { TOPIC_OF } from "../../identity/mails/topics";
 import { openSession } from "../../identity/sessions/open";
 import { changeDecisions } from "../../platform/db/auth-schema";
