@@ -199,7 +199,11 @@ export default {
       rule(
         `through-the-index-of-${wing}`,
         `Import from lib/server/${wing}: what others may use is named in its index.`,
-        { path: "^(app|components|lib)/", pathNot: [TESTS, `^lib/server/${wing}/`] },
+        {
+          path: "^(app|components|lib)/",
+          // What starts the process loads the part that it starts, and not pages.
+          pathNot: [TESTS, `^lib/server/${wing}/`, ...(wing === "runtime" ? ["^lib/commands/"] : [])],
+        },
         { path: `^lib/server/${wing}/`, pathNot: `^lib/server/${wing}/index\\.ts$` },
       ),
     ),

@@ -4,8 +4,35 @@ export { readList } from "./cache/read-list";
 export { createSharedReads, type SharedReads } from "./cache/shared-reads";
 export { observeChain } from "./chain/observe";
 export { openChains } from "./chain/open";
-export { type Agreement, type BlockRange, ChainError, type ChainNetwork, type ChainReader, type ChainTransfer, type ExpectedTransfer, type Funds, type PendingTransaction, type PlacedLog, type SentTransaction, type Successor, type Tip, type TokenHealth, type TransactionReading } from "./chain/reader";
-export { claimMoment, createIssuer, type CreateOutcome, createRequest, type CryptoTransfer, type Issuer, IssuerError, type IssuerOrder, type NewOrder, type Wallet } from "./issuer";
+export {
+  type Agreement,
+  type BlockRange,
+  ChainError,
+  type ChainNetwork,
+  type ChainReader,
+  type ChainTransfer,
+  type ExpectedTransfer,
+  type Funds,
+  type PendingTransaction,
+  type PlacedLog,
+  type SentTransaction,
+  type Successor,
+  type Tip,
+  type TokenHealth,
+  type TransactionReading,
+} from "./chain/reader";
+export {
+  type CreateOutcome,
+  type CryptoTransfer,
+  claimMoment,
+  createIssuer,
+  createRequest,
+  type Issuer,
+  IssuerError,
+  type IssuerOrder,
+  type NewOrder,
+  type Wallet,
+} from "./issuer";
 export { DARK_STYLES, LIGHT } from "./mail/colors";
 export type { Letter, MailCopy } from "./mail/letter";
 export { createMailer, type Mailer } from "./mail/mailer";

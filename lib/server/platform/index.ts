@@ -5,24 +5,73 @@ export { type CallLog, createCallLog } from "./calls/call-log";
 export { findFailing } from "./calls/failing";
 export { observed } from "./calls/observe";
 export type { SessionMethod, Statement } from "./db/auth-records";
-export { authenticatorApps, challenges, changeDecisions, changes, devices, links, passkeys, sessions, signatures } from "./db/auth-schema";
+export {
+  authenticatorApps,
+  challenges,
+  changeDecisions,
+  changes,
+  devices,
+  links,
+  passkeys,
+  sessions,
+  signatures,
+} from "./db/auth-schema";
 export { isDatabaseAway } from "./db/away";
 export { bankAccountNicknames } from "./db/bank-account-schema";
 export { serviceCalls } from "./db/calls-schema";
-export { addressChecks, chainHeads, chainPending, chainTransfers, tokenStops, tokenWatches } from "./db/chain-schema";
+export {
+  addressChecks,
+  chainHeads,
+  chainPending,
+  chainTransfers,
+  tokenStops,
+  tokenWatches,
+} from "./db/chain-schema";
 export { type Connection, type Database, openDatabase, type Transaction } from "./db/client";
 export { migrateDatabase } from "./db/migrate";
-export type { AlarmRecord, BankAccountSnapshot, ClosingRecord, Difference, DuplicateRecord, HashCheckRecord, Instructed, ResolutionRecord, TransactionRecord, WalletSnapshot } from "./db/order-records";
+export type {
+  AlarmRecord,
+  BankAccountSnapshot,
+  ClosingRecord,
+  Difference,
+  DuplicateRecord,
+  HashCheckRecord,
+  Instructed,
+  ResolutionRecord,
+  TransactionRecord,
+  WalletSnapshot,
+} from "./db/order-records";
 export { reminders, standIns } from "./db/policy-schema";
 export { isAmong, prepared } from "./db/prepared";
 export { acceptRows, findPutBack, type Scope } from "./db/row-marks";
 export { isSameAccount, paysTo, plainNumber } from "./db/same-account";
-export { addressParts, approvals, auditCheckpoints, auditEntries, auditHead, isEndedAtIssuer, OPEN, orders, orderSearch, PAID_OUT, people, policies, RARE_SIGN } from "./db/schema";
+export {
+  addressParts,
+  approvals,
+  auditCheckpoints,
+  auditEntries,
+  auditHead,
+  isEndedAtIssuer,
+  OPEN,
+  orderSearch,
+  orders,
+  PAID_OUT,
+  people,
+  policies,
+  RARE_SIGN,
+} from "./db/schema";
 export { type Fingerprint, reservations, sending } from "./db/sending-schema";
 export { redemptionTemplates } from "./db/template-schema";
 export { walletFacts } from "./db/wallet-schema";
 export { deriveKey } from "./derive-key";
-export { DIAL_MS, EXCHANGE_MS, HARD_EXIT_MS, JOBS_END_MS, RECORDING_PAUSES_MS, STALE_CLAIM_MS } from "./durations";
+export {
+  DIAL_MS,
+  EXCHANGE_MS,
+  HARD_EXIT_MS,
+  JOBS_END_MS,
+  RECORDING_PAUSES_MS,
+  STALE_CLAIM_MS,
+} from "./durations";
 export { networkAddressOf } from "./edge/network-address";
 export { createEdge } from "./edge/serve";
 export { currentAuditKeys, currentClientSecret, getSettings, type Settings } from "./env";
@@ -36,7 +85,13 @@ export { forgetExpired, limiterOf, oncePerHour } from "./limits/limiter";
 export { createLinkRequests, type LinkRequests } from "./limits/link-requests";
 export { createPasswordAttempts, type PasswordAttempts } from "./limits/password-attempts";
 export { takePersonAct, takePersonRead } from "./limits/per-person";
-export { createRefusalCounts, type Refusal, type RefusalCounts, type RefusalKind, type Refusals } from "./limits/refusal-counts";
+export {
+  createRefusalCounts,
+  type Refusal,
+  type RefusalCounts,
+  type RefusalKind,
+  type Refusals,
+} from "./limits/refusal-counts";
 export { isTooMany, type TooMany } from "./limits/too-many";
 export { announce } from "./live/announce";
 export { createLive, type Live } from "./live/live";
@@ -44,7 +99,25 @@ export { log } from "./log";
 export { createMetrics, type Metrics } from "./metrics/registry";
 export type { Network } from "./networks";
 export { processState, setProcessState } from "./process-state";
-export { type AccountMail, type AccountMailKind, type AuditMailKind, type BrowserMail, type ChangeMailKind, type CommandAct, type JobName, type Jobs, openQueue, type OrderMailKind, prepareQueues, type Queue, type SendingMailKind, type SignInMail, type SignInMailKind, type TokenMail, type WalletMailKind } from "./queue/queue";
+export {
+  type AccountMail,
+  type AccountMailKind,
+  type AuditMailKind,
+  type BrowserMail,
+  type ChangeMailKind,
+  type CommandAct,
+  type JobName,
+  type Jobs,
+  type OrderMailKind,
+  openQueue,
+  prepareQueues,
+  type Queue,
+  type SendingMailKind,
+  type SignInMail,
+  type SignInMailKind,
+  type TokenMail,
+  type WalletMailKind,
+} from "./queue/queue";
 export { makeConsoleSafe } from "./safe-console";
 export { reasonOf } from "./safe-error";
 export { findUnsafe } from "./settings/unsafe";

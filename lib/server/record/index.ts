@@ -1,7 +1,7 @@
 import "server-only";
 
 export { actOutside } from "./audit/act-outside";
-export { appendAudit, type AuditEntry } from "./audit/append";
+export { type AuditEntry, appendAudit } from "./audit/append";
 export { type Checkpoint, isSigned, isSignedBy, parseCheckpoints, signCheckpoint } from "./audit/checkpoint";
 export { exportActivity } from "./audit/export-csv";
 export { followAudit, newAuditWatch } from "./audit/follow";
@@ -12,20 +12,46 @@ export { newestKept } from "./audit/publish";
 export { chainHash, entryDigest, FIRST_HASH, sealed } from "./audit/seal";
 export { isStillThere, START, verifyAudit } from "./audit/verify";
 export { closeAudit, watchAudit } from "./audit/watch";
-export { ADMINS_ONLY, hidesAddress, hidingAddress, textWithoutAddresses, valuesWithoutAddresses, withoutAddresses, withoutKeys } from "./audit/without-addresses";
-export type { AuditWatch, Context, LastSeenAuditEntry, MonthlyPayout, Position, Services, Session, SettledPayouts, SignedIn } from "./context";
+export {
+  ADMINS_ONLY,
+  hidesAddress,
+  hidingAddress,
+  textWithoutAddresses,
+  valuesWithoutAddresses,
+  withoutAddresses,
+  withoutKeys,
+} from "./audit/without-addresses";
+export type {
+  AuditWatch,
+  Context,
+  LastSeenAuditEntry,
+  MonthlyPayout,
+  Position,
+  Services,
+  Session,
+  SettledPayouts,
+  SignedIn,
+} from "./context";
 export { auditBySystem, hasEntry } from "./order/audit";
 export { readBalance } from "./order/balance";
 export { changeOrder, changeOrders, insertOrder, placeRows, type Values } from "./order/change";
 export { compareWithIssuer, differencesAtIssuer } from "./order/compare-with-issuer";
 export { CONTENT_VERSION, contentHash, contentOf, contentRecord, hashed, versionName } from "./order/content";
-export { findTwins, type Twin } from "./order/find-twins";
 export { findByIssuerId, findOrder, lockOrder, type OrderRow } from "./order/find";
+export { findTwins, type Twin } from "./order/find-twins";
 export { type NicknameOf, readNicknameTexts } from "./order/nicknames";
 export { isOn } from "./order/on-network";
 export { duplicateDetail, lockContent, preventDuplicate } from "./order/prevent-duplicate";
 export { proposedOutcome, rowFacts, transactionFacts, verdictOf } from "./order/row-facts";
 export { readBankAccount, readWallet, type Snapshot, snapshotOf } from "./order/snapshot";
 export { readTokenStops, stopFacts, type TokenStopRow } from "./order/token-stops";
-export { chainNamed, contradiction, knownContradiction, walletFactsOf, type WalletFactsRow, walletOf, withFacts } from "./order/wallet-facts";
+export {
+  chainNamed,
+  contradiction,
+  knownContradiction,
+  type WalletFactsRow,
+  walletFactsOf,
+  walletOf,
+  withFacts,
+} from "./order/wallet-facts";
 export { withOutcome } from "./order/with-outcome";

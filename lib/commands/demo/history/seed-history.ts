@@ -30,6 +30,7 @@ import {
 } from "@/lib/server/record";
 import { approveOrder, checkAddress, holdOrder, readIssuer, submitOrder } from "@/lib/server/redemptions";
 import { watchDatabase } from "@/lib/server/runtime";
+
 import { PEOPLE } from "../people";
 import { ENDINGS } from "./endings";
 import { after, createRandom, type Planned, planHistory, planInProgress, workingDaysBefore } from "./plan";
