@@ -141,7 +141,7 @@ const ON_CHAIN: [string, OrderFacts, Situation][] = [
   ["part of it seen", awaiting({ arrivals: ["partial"] }), "wrong_transfer"],
   ["a stranger's token", awaiting({ arrivals: ["other_token"] }), "ready_to_send"],
   ["another token from the wallet", awaiting({ walletSentOtherToken: true }), "wrong_transfer"],
-  // One that the chain took back is no arrival (lib/server/redemptions/orders/lock-for.test.ts).
+  // One that the chain took back is no arrival (lib/server/redemptions/orders/order-act.test.ts).
   ["a dropped one", awaiting({ arrivals: [] }), "ready_to_send"],
   ["no check yet", recorded({}), "checking_hash"],
   ["no check yet, on click", recorded({ posting: "on_click" }), "checking_hash"],
