@@ -5,7 +5,7 @@ export { readiness } from "./health/ready";
 export { getStatus } from "./health/status";
 export { defineExport } from "./http/define-export";
 export { definePublicRoute } from "./http/define-public-route";
-export { defineRoute } from "./http/define-route";
+export { defineOrderAct, defineRoute } from "./http/define-route";
 export { maybeContext, pageContext } from "./http/page";
 export { unknownPath } from "./http/unknown-path";
 export { resendFailedMails } from "./mail/resend";

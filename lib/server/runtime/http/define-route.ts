@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { proposed } from "@/lib/contract/changes";
+import { order, orderId } from "@/lib/contract/orders";
 import { type RuledAct, roleRefusal } from "@/lib/domain/rules/acts";
 import type { OrderAction } from "@/lib/domain/rules/redemptions";
 import { Proposed } from "@/lib/server/decisions";
@@ -56,6 +57,12 @@ export function defineRoute<
   };
   return Object.assign(handler, { who: declaration.who });
 }
+
+/** The route of an act on one redemption: its rule says who may ask, and the answer is the redemption as it then stands. */
+export const defineOrderAct = <B extends Schema | undefined = undefined>(
+  action: OrderAction,
+  { body, run }: Pick<Declaration<typeof order, typeof orderId, undefined, B>, "body" | "run">,
+) => defineRoute({ who: { action }, params: orderId, body, answer: order, run });
 
 /** Turns whatever is thrown into an answer, and logs the request with its number. */
 export async function answered(

@@ -1,11 +1,5 @@
-import { approveOrder as body, order, orderId } from "@/lib/contract/orders";
+import { approveOrder as body } from "@/lib/contract/orders";
 import { approveOrder } from "@/lib/server/redemptions";
-import { defineRoute } from "@/lib/server/runtime";
+import { defineOrderAct } from "@/lib/server/runtime";
 
-export const POST = defineRoute({
-  who: { action: "approve" },
-  params: orderId,
-  body: body,
-  answer: order,
-  run: approveOrder,
-});
+export const POST = defineOrderAct("approve", { body, run: approveOrder });

@@ -1,12 +1,5 @@
 import { confirmTransfer } from "@/lib/contract/confirm-transfer";
-import { order, orderId } from "@/lib/contract/orders";
 import { recordHash } from "@/lib/server/redemptions";
-import { defineRoute } from "@/lib/server/runtime";
+import { defineOrderAct } from "@/lib/server/runtime";
 
-export const POST = defineRoute({
-  who: { action: "confirm" },
-  params: orderId,
-  body: confirmTransfer,
-  answer: order,
-  run: recordHash,
-});
+export const POST = defineOrderAct("confirm", { body: confirmTransfer, run: recordHash });

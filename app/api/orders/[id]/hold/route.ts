@@ -1,11 +1,5 @@
-import { holdOrder as body, order, orderId } from "@/lib/contract/orders";
+import { holdOrder as body } from "@/lib/contract/orders";
 import { holdOrder } from "@/lib/server/redemptions";
-import { defineRoute } from "@/lib/server/runtime";
+import { defineOrderAct } from "@/lib/server/runtime";
 
-export const POST = defineRoute({
-  who: { action: "hold" },
-  params: orderId,
-  body,
-  answer: order,
-  run: holdOrder,
-});
+export const POST = defineOrderAct("hold", { body, run: holdOrder });
