@@ -4,7 +4,7 @@ import { useState } from "react";
 import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { linkBusinessAccount } from "@/lib/client/single-sign-on";
+import { linkBusinessAccount } from "@/lib/client/account";
 
 type Props = { personId: string; isLinked: boolean };
 

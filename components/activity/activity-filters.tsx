@@ -58,20 +58,15 @@ export function ActivityFilters({ actors, ...props }: FiltersProps) {
           onValueChange={(action) => onChange({ ...filter, action: action || undefined })}
         />
       </Field>
-      <Field label="From">
-        <Input
-          type="date"
-          value={filter.from?.slice(0, 10) ?? ""}
-          onChange={(event) => onChange({ ...filter, from: event.target.value || undefined })}
-        />
-      </Field>
-      <Field label="To">
-        <Input
-          type="date"
-          value={filter.to?.slice(0, 10) ?? ""}
-          onChange={(event) => onChange({ ...filter, to: event.target.value || undefined })}
-        />
-      </Field>
+      {(["from", "to"] as const).map((end) => (
+        <Field key={end} label={end === "from" ? "From" : "To"}>
+          <Input
+            type="date"
+            value={filter[end]?.slice(0, 10) ?? ""}
+            onChange={(event) => onChange({ ...filter, [end]: event.target.value || undefined })}
+          />
+        </Field>
+      ))}
       <DownloadLink
         href={`/api/activity.csv${search ? `?${search}` : ""}`}
         className={buttonVariants({ className: "max-lg:col-span-2 lg:mt-7 lg:max-xl:justify-self-start" })}

@@ -15,7 +15,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { LongListMore, LongListSearch, useLongList } from "@/components/ui/long-list";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Loading, SkeletonRecords } from "@/components/ui/skeleton";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { useFigures } from "@/lib/client/figures";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
@@ -97,15 +97,11 @@ function BankAccountListSkeleton() {
     <Loading label="Loading the bank accounts…">
       <Card className="divide-y">
         <div className="h-8.5 max-xl:hidden" />
-        {["first", "second", "third", "fourth"].map((row) => (
-          <div
-            key={row}
-            className="grid h-21 grid-cols-[minmax(0,1fr)] content-center gap-2.5 px-5 max-xl:h-34 max-md:h-44 sm:px-6"
-          >
-            <Skeleton className="h-4 w-56 max-w-full" />
-            <Skeleton className="h-3 w-80 max-w-full" />
-          </div>
-        ))}
+        <SkeletonRecords
+          rows={4}
+          bars={["h-4 w-56 max-w-full", "h-3 w-80 max-w-full"]}
+          className="h-21 gap-2.5 max-xl:h-34 max-md:h-44"
+        />
       </Card>
     </Loading>
   );

@@ -7,7 +7,7 @@ import { WaitingChange } from "@/components/shared/waiting-change";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Loading, Skeleton, SkeletonRecords } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useWaitingChange, waitingChangesQuery } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
@@ -145,12 +145,7 @@ function PeopleSkeleton() {
     <Loading label="Loading the people…">
       <Skeleton className="mb-4 h-11 max-w-prose" />
       <Card className="divide-y">
-        {["first", "second", "third", "fourth"].map((row) => (
-          <div key={row} className="grid h-19 grid-cols-[minmax(0,1fr)] content-center gap-2.5 px-5 sm:px-6">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-3 w-56 max-w-full" />
-          </div>
-        ))}
+        <SkeletonRecords rows={4} bars={["h-4 w-40", "h-3 w-56 max-w-full"]} className="h-19 gap-2.5" />
       </Card>
     </Loading>
   );

@@ -39,6 +39,26 @@ export function SkeletonRows({ rows = 5, columns = 4 }: { rows?: number; columns
   );
 }
 
+/** Records of a list that is on its way: `bars` are the boxes of each, `className` has its height. */
+export function SkeletonRecords({
+  rows,
+  bars,
+  className,
+}: {
+  rows: number;
+  bars: readonly string[];
+  className: string;
+}) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: equal boxes without identity
+    <div key={row} className={cn("grid grid-cols-[minmax(0,1fr)] content-center px-5 sm:px-6", className)}>
+      {bars.map((bar) => (
+        <Skeleton key={bar} className={bar} />
+      ))}
+    </div>
+  ));
+}
+
 /** Around skeletons: a screen reader says once that something is being loaded. */
 export function Loading({ label = "Loading…", children }: { label?: string; children: ReactNode }) {
   return (

@@ -13,7 +13,7 @@ import { useKeptDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Loading, SkeletonRecords } from "@/components/ui/skeleton";
 import { waitingChangesQuery } from "@/lib/client/changes";
 import { useFigures } from "@/lib/client/figures";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
@@ -130,16 +130,11 @@ function WalletListSkeleton() {
     <Loading label="Loading the wallets…">
       <Card className="divide-y">
         <div className="h-8.5 max-xl:hidden" />
-        {["first", "second", "third"].map((row) => (
-          <div
-            key={row}
-            className="grid h-29 grid-cols-[minmax(0,1fr)] content-center gap-3.5 px-5 max-xl:h-48 max-sm:h-70 sm:px-6"
-          >
-            <Skeleton className="h-4 w-44" />
-            <Skeleton className="h-3.5 w-96 max-w-full" />
-            <Skeleton className="h-3 w-60 max-w-full" />
-          </div>
-        ))}
+        <SkeletonRecords
+          rows={3}
+          bars={["h-4 w-44", "h-3.5 w-96 max-w-full", "h-3 w-60 max-w-full"]}
+          className="h-29 gap-3.5 max-xl:h-48 max-sm:h-70"
+        />
       </Card>
     </Loading>
   );

@@ -13,6 +13,7 @@ import type { AskForLink, ChangePassword, LinkOwner, SetPassword } from "@/lib/c
 import { activityKey } from "./activity";
 import { read, request } from "./http";
 import { decide, ownProofsQuery } from "./proofs";
+import { leaveForProvider } from "./session";
 import { useWrite, withItem, withoutItem } from "./use-write";
 
 /** Asks for a link to set a new password; the answer is the same for every address. */
@@ -127,6 +128,12 @@ export const useRemovePasskey = (id: string) =>
     show: (client) => client.setQueryData(passkeysQuery().queryKey, (old) => withoutItem(old, id)),
     changes: passkeyChanges(),
   });
+
+/** Links the person's own business account: asks for a proof, then leaves for the provider. @throws ApiError */
+export async function linkBusinessAccount(personId: string, goTo: string): Promise<void> {
+  await decide<void>("link_business_account", personId, "/api/me/business-account");
+  await leaveForProvider(goTo, "link");
+}
 
 const MAIL_PREFERENCES = "/api/me/mail-preferences";
 

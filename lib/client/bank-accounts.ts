@@ -3,7 +3,7 @@ import type { BankAccount, BankAccounts, NameBankAccount } from "@/lib/contract/
 import type { Proposed } from "@/lib/contract/changes";
 import { useProposal } from "./changes";
 import { read, request } from "./http";
-import { whileUnverified } from "./while-unverified";
+import { whileUnverified } from "./live-state";
 
 const path = (id: string) => `/api/bank-accounts/${encodeURIComponent(id)}`;
 

@@ -3,9 +3,9 @@ import type { Proposed } from "@/lib/contract/changes";
 import type { AddWallet, Wallet, WalletFactsBody, Wallets } from "@/lib/contract/wallets";
 import { changesKeys, useProposal } from "./changes";
 import { read, request } from "./http";
+import { whileUnverified } from "./live-state";
 import { decide } from "./proofs";
 import { useWrite, withItem, withoutItem } from "./use-write";
-import { whileUnverified } from "./while-unverified";
 
 const path = (id: string) => `/api/wallets/${encodeURIComponent(id)}`;
 

@@ -71,17 +71,13 @@ function secureEqual(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** Issued access tokens. Their age is measured on a monotonic clock, so changing the wall clock does not affect them. */
-export type AccessTokens = {
-  issue(): string;
-  isValid(token: string): boolean;
-  expireAll(): void;
-  /** Every token issued since the start, including expired ones, for tests that search for leaks. */
-  issued(): readonly string[];
-};
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-/** @param ttlSeconds lifetime from creation; the issuer’s is 300 (docs/issuer-api.md) */
-export function createAccessTokens(ttlSeconds: number): AccessTokens {
+/**
+ * Issued access tokens. Their age is measured on a monotonic clock, so changing the wall clock does not affect them.
+ * @param ttlSeconds lifetime from creation; the issuer’s is 300 (docs/issuer-api.md)
+ */
+export function createAccessTokens(ttlSeconds: number) {
   const deadlines = new Map<string, number>();
   const issued: string[] = [];
   const removeExpired = () => {
@@ -95,8 +91,9 @@ export function createAccessTokens(ttlSeconds: number): AccessTokens {
       issued.push(token);
       return token;
     },
-    isValid: (token) => (deadlines.get(token) ?? 0) > performance.now(),
+    isValid: (token: string) => (deadlines.get(token) ?? 0) > performance.now(),
     expireAll: () => deadlines.clear(),
-    issued: () => issued,
+    /** Every token issued since the start, including expired ones, for tests that search for leaks. */
+    issued: (): readonly string[] => issued,
   };
 }

@@ -47,37 +47,27 @@ export const faultList = z.union([
 export type FaultAction = z.infer<typeof action>;
 export type FaultRule = z.infer<typeof rule> & { id: string; hits: number };
 
-/**
- * The active rules, in order. `match` returns the actions for a request and counts a hit on each rule used. After delay,
- * expire_tokens and envelope later rules apply too; the first other action is final.
- */
-export type FaultRules = {
-  list(): FaultRule[];
-  replace(rules: z.infer<typeof faultList>): void;
-  add(next: z.infer<typeof rule>): void;
-  remove(id: string): void;
-  match(method: string, path: string): FaultAction[];
-  /** Whether the rule with this id still applies. */
-  has(id: string): boolean;
-  /** Whether a rule of this kind is on. */
-  isOn(type: FaultAction["type"]): boolean;
-};
+export type FaultRules = ReturnType<typeof createFaultRules>;
 
-/** An empty list of rules. A rule whose `times` are used up stays listed with its hits, but no longer applies. */
-export function createFaultRules(): FaultRules {
+/** The active rules, in order. A rule whose `times` are used up stays listed with its hits, but no longer applies. */
+export function createFaultRules() {
   let rules: FaultRule[] = [];
   return {
     list: () => rules,
-    replace(next) {
+    replace(next: z.infer<typeof faultList>) {
       rules = next.map(withId);
     },
-    add(next) {
+    add(next: z.infer<typeof rule>) {
       rules = [...rules, withId(next)];
     },
-    remove(id) {
+    remove(id: string) {
       rules = rules.filter((entry) => entry.id !== id);
     },
-    match(method, path) {
+    /**
+     * The actions for a request; counts a hit on each rule used. After delay, expire_tokens and envelope later rules apply too;
+     * the first other action is final.
+     */
+    match(method: string, path: string): FaultAction[] {
       const actions: FaultAction[] = [];
       for (const entry of rules) {
         if (!matches(entry, method, path)) continue;
@@ -87,8 +77,11 @@ export function createFaultRules(): FaultRules {
       }
       return actions;
     },
-    has: (id) => rules.some((entry) => entry.id === id && !isExhausted(entry)),
-    isOn: (type) => rules.some((entry) => entry.action.type === type && !isExhausted(entry)),
+    /** Whether the rule with this id still applies. */
+    has: (id: string) => rules.some((entry) => entry.id === id && !isExhausted(entry)),
+    /** Whether a rule of this kind is on. */
+    isOn: (type: FaultAction["type"]) =>
+      rules.some((entry) => entry.action.type === type && !isExhausted(entry)),
   };
 }
 

@@ -5,12 +5,8 @@ import { findWallet } from "../store/find";
 import { ISSUER_OWNER } from "../store/seed";
 import type { Currency, Order } from "../store/types";
 
-type Request = {
-  Type: string;
+type Request = Pick<Order["record"], "Type" | "Amount" | "WalletId" | "BankAccountId"> & {
   Currency: Currency;
-  Amount: string;
-  WalletId: string;
-  BankAccountId: string;
   CustomerReference?: string | undefined;
 };
 

@@ -1,9 +1,7 @@
 import { Hono } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { loopbackOnly, sameOriginOnly } from "../server/guards";
 import {
   type RpcRequest,
-  type RpcResponse,
   requestCancellingNode,
   requestDivergingNode,
   requestLaggingNode,
@@ -22,15 +20,8 @@ export type RpcProxy = {
   calls: Record<string, number>;
   reset(): void;
   /** Handles a request body; null: never respond. */
-  handle(body: string): Promise<HttpResponse | null>;
+  handle(body: string): Promise<Response | null>;
 };
-type HttpResponse = { status: 200 | 400 | 503; type: string; body: string };
-
-const json = (value: unknown): HttpResponse => ({
-  status: 200,
-  type: "application/json",
-  body: JSON.stringify(value),
-});
 
 /** A proxy in mode `ok` in front of the node at `rpcUrl`. */
 export function createRpcProxy(rpcUrl: string): RpcProxy {
@@ -38,14 +29,10 @@ export function createRpcProxy(rpcUrl: string): RpcProxy {
     mode: "ok",
     failing: [],
     calls: {},
-    reset() {
-      proxy.mode = "ok";
-      proxy.failing = [];
-      proxy.calls = {};
-    },
+    reset: () => void Object.assign(proxy, { mode: "ok", failing: [], calls: {} }),
     async handle(body) {
       const request = parseRequest(body);
-      if (!request) return { status: 400, type: "text/plain", body: "Not a JSON-RPC request." };
+      if (!request) return text(400, "Not a JSON-RPC request.");
       for (const { method } of [request].flat()) proxy.calls[method] = (proxy.calls[method] ?? 0) + 1;
       return respond(proxy, rpcUrl, request);
     },
@@ -53,31 +40,31 @@ export function createRpcProxy(rpcUrl: string): RpcProxy {
   return proxy;
 }
 
+const text = (status: number, body: string, type = "text/plain") =>
+  new Response(body, { status, headers: { "Content-Type": type } });
+
+const NODES = {
+  ok: requestNode,
+  disagree: requestDivergingNode,
+  behind: requestLaggingNode,
+  cancelled: requestCancellingNode,
+};
+
 async function respond(
-  { mode, failing }: Pick<RpcProxy, "mode" | "failing">,
+  { mode, failing }: RpcProxy,
   rpcUrl: string,
   request: RpcRequest | RpcRequest[],
-): Promise<HttpResponse | null> {
+): Promise<Response | null> {
   if (mode === "hang") return null;
-  if (mode === "down") return { status: 503, type: "text/plain", body: "Service Unavailable" };
+  if (mode === "down") return text(503, "Service Unavailable");
   if (mode === "garbage")
-    return {
-      status: 200,
-      type: "text/html",
-      body: "<!doctype html><title>Welcome</title><h1>It works!</h1>",
-    };
+    return text(200, "<!doctype html><title>Welcome</title><h1>It works!</h1>", "text/html");
   const fails = ({ method, params = [] }: RpcRequest) =>
     failing.some((name) => method === name || params.includes(name));
-  const forward = async (one: RpcRequest) =>
-    fails(one) ? internalError(one) : forwardRequest(mode, rpcUrl, one);
-  return json(Array.isArray(request) ? await Promise.all(request.map(forward)) : await forward(request));
-}
-
-function forwardRequest(mode: RpcMode, rpcUrl: string, request: RpcRequest): Promise<RpcResponse> {
-  if (mode === "disagree") return requestDivergingNode(rpcUrl, request);
-  if (mode === "behind") return requestLaggingNode(rpcUrl, request);
-  if (mode === "cancelled") return requestCancellingNode(rpcUrl, request);
-  return requestNode(rpcUrl, request);
+  const forward = async (one: RpcRequest) => (fails(one) ? internalError(one) : NODES[mode](rpcUrl, one));
+  return Response.json(
+    Array.isArray(request) ? await Promise.all(request.map(forward)) : await forward(request),
+  );
 }
 
 const internalError = ({ id = null }: RpcRequest) => ({
@@ -104,9 +91,7 @@ export function rpcRoutes({ rpcProxies }: { rpcProxies: RpcProxy[] }): Hono {
   app.post("/:number", async (c) => {
     const proxy = rpcProxies[Number(c.req.param("number")) - 1];
     if (!proxy) return c.text("RPC address not found.", 404);
-    const response = await proxy.handle(await c.req.text());
-    if (!response) return new Promise<Response>(() => undefined);
-    return c.body(response.body, response.status as ContentfulStatusCode, { "Content-Type": response.type });
+    return (await proxy.handle(await c.req.text())) ?? new Promise<Response>(() => undefined);
   });
   return app;
 }

@@ -12,35 +12,24 @@ type LoggedRequest = {
   faults: string[];
 };
 
-export type RequestLog = {
-  add(request: Pick<LoggedRequest, "method" | "path" | "headers" | "body">): LoggedRequest;
-  find(path?: string, method?: string): LoggedRequest[];
-  clear(): void;
-};
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 const MAX_ENTRIES = 2000;
 
 /** An empty log that keeps the last 2,000 requests. */
-export function createRequestLog(): RequestLog {
+export function createRequestLog() {
   let entries: LoggedRequest[] = [];
   let count = 0;
   return {
-    add({ method, path, headers, body }) {
-      const at = new Date().toISOString();
+    add({ method, path, ...given }: Pick<LoggedRequest, "method" | "path" | "headers" | "body">) {
       count += 1;
-      const entry = {
-        id: count,
-        method,
-        path,
-        headers: hideAuthorization(headers),
-        body: hideSecret(body),
-        at,
-      };
-      const logged: LoggedRequest = { ...entry, status: null, faults: [] };
+      const [headers, body] = [hideAuthorization(given.headers), hideSecret(given.body)];
+      const received = { id: count, method, path, headers, body, at: new Date().toISOString() };
+      const logged: LoggedRequest = { ...received, status: null, faults: [] };
       entries = [...entries.slice(1 - MAX_ENTRIES), logged];
       return logged;
     },
-    find: (path, method) =>
+    find: (path?: string, method?: string) =>
       entries.filter(
         (entry) =>
           (!path || new RegExp(path).test(entry.path)) && (!method || entry.method === method.toUpperCase()),
