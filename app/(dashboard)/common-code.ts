@@ -39,20 +39,8 @@ import { asksOf } from "@/lib/domain/situations";
 
 const COMMON = [
   ...[Badge, Button, Card, CardBody, CardHeader, EmptyState, ErrorState, Field, Input, Loading, Money],
-  ...[
-    OrderRows,
-    StateBadge,
-    WaitsFor,
-    Balances,
-    Figure,
-    InProgress,
-    LastUsed,
-    useFigures,
-    walletsQuery,
-    hasAccess,
-    ExplorerLink,
-    LinkButton,
-  ],
+  ...[OrderRows, StateBadge, WaitsFor, Balances, Figure, InProgress, LastUsed, useFigures],
+  ...[walletsQuery, hasAccess, ExplorerLink, LinkButton],
   ...[AlertDialog, ApprovalBadge, BottomBar, CopyButton, GroupedText, Select, useAppSettings],
   ...[accountLabel, asksOf, bankAccountsQuery, changeTitle],
   ...[useInfiniteQuery, useQuery, PageHeader, QueryView, RequestError, Skeleton, Link, TextLink, Time],

@@ -10,14 +10,8 @@ describe.runIf(findAnvil())("chain scenarios", async () => {
   const sandbox = await startTestSandbox({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
   const client = createPublicClient({ transport: http(sandbox.ready.rpcUrl ?? ""), cacheTime: 0 });
   const chain = (operation: string, body: object) => sandbox.control("POST", `/chain/${operation}`, body);
-  const send = async (orderId: string, more: object = {}): Promise<Hash> =>
-    (await sandbox.control("POST", "/send", { orderId, ...more })).transactionHash;
+  const { burned, movements: movementsOf, send } = sandbox;
   const receiptOf = (hash: Hash) => client.getTransactionReceipt({ hash }).catch(() => null);
-  const movementsOf = async (orderId: string) => {
-    const { orders } = await sandbox.control("GET", "/state");
-    return orders.find((one: { orderId: string }) => one.orderId === orderId).movements;
-  };
-  const burned = (orderId: string) => waitFor(async () => (await movementsOf(orderId))[0]?.order.burnHash);
   const head = async () => Number(await client.getBlockNumber());
   const balanceAt = (block: number, of: Address) =>
     client.readContract({
@@ -140,7 +134,7 @@ describe.runIf(findAnvil())("chain scenarios", async () => {
     });
     expect(logs).toHaveLength(5000);
     expect((await chain("noise", { transfers: 3 })).blocks).toBe(20);
-    const { movements } = await sandbox.control("GET", "/state");
+    const { movements } = await sandbox.state();
     expect(movements.filter((one: { block: number }) => one.block >= firstBlock)).toEqual([]);
   });
 
@@ -159,7 +153,7 @@ describe.runIf(findAnvil())("interval mining", async () => {
     const start = await height();
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await height()).toBe(start);
-    await sandbox.control("POST", "/send", { orderId: await sandbox.order(), kind: "wrong_amount" });
+    await sandbox.send(await sandbox.order(), { kind: "wrong_amount" });
     await waitFor(async () => (await height()) === start + 12);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await height()).toBe(start + 12);

@@ -34,8 +34,8 @@ describe("overrides", () => {
     expect(await (await sandbox.api("GET", `/v1/transfers/crypto/${CryptoTransferId}`)).json()).toMatchObject(
       patch,
     );
-    await sandbox.control("POST", "/send", { orderId: id });
-    await waitFor(async () => (await sandbox.control("GET", "/state")).orders[0].movements[0]);
+    await sandbox.send(id);
+    await waitFor(async () => (await sandbox.movements(id))[0]);
   });
 
   it("make an approved wallet unusable", async () => {
@@ -53,10 +53,10 @@ it("keeps connections to its control interface open through minutes without a re
 });
 
 it("resets to the seed, with balances restored", async () => {
-  await sandbox.control("POST", "/send", { orderId: await sandbox.order() });
+  await sandbox.send(await sandbox.order());
   await sandbox.control("DELETE", `/bank-accounts/${IDS.dollarAccount}`);
   await sandbox.control("POST", "/reset");
-  const state = await sandbox.control("GET", "/state");
+  const state = await sandbox.state();
   expect([state.orders.length, state.bankAccounts.length, state.wallets.length]).toEqual([0, 5, 3]);
   expect(await sandbox.control("GET", `/balances/${state.wallets[0].address}`)).toMatchObject({
     EUR: "2500000",
@@ -119,14 +119,14 @@ describe("the operator's pages", () => {
     const form = Object.fromEntries(fields.map(([, name, value]) => [name, value]));
     expect((await post("/bank-accounts", { ...form, city: "" })).get("problem")).toContain("every field");
     expect((await post("/bank-accounts", form)).get("note")).toContain("registered");
-    expect((await sandbox.control("GET", "/state")).bankAccounts).toHaveLength(6);
+    expect((await sandbox.state()).bankAccounts).toHaveLength(6);
     const id = await sandbox.order();
     expect((await post(`/orders/${id}/send`, { kind: "wrong_amount" })).get("note")).toContain("0x");
     await post(`/orders/${id}/change-address`);
-    const [transfer] = (await sandbox.control("GET", "/state")).transfers;
+    const [transfer] = (await sandbox.state()).transfers;
     expect(transfer.walletAddress).not.toBe(transfer.depositAddress);
     await post("/faults/clear");
-    const [restored] = (await sandbox.control("GET", "/state")).transfers;
+    const [restored] = (await sandbox.state()).transfers;
     expect(restored.walletAddress).toBe(restored.depositAddress);
   });
 

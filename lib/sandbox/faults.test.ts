@@ -8,7 +8,7 @@ const set = (action: object, more: object = {}) =>
   sandbox.control("PUT", "/faults", [{ match: { path: "^/v1/" }, action, ...more }]);
 const JSON_BOTH_WAYS = { accept: "application/json", "content-type": "application/json" };
 const list = () => sandbox.api("GET", LIST);
-const orderCount = async () => (await sandbox.control("GET", "/state")).orders.length;
+const orderCount = async () => (await sandbox.state()).orders.length;
 
 beforeEach(() => sandbox.control("POST", "/reset"));
 

@@ -17,13 +17,13 @@ describe.each(chains)("an order on the %s chain", async (chain) => {
     ).json();
     expect(isAddress(transfer.WalletAddress)).toBe(true);
     expect(transfer).toMatchObject({ Id: order.CryptoTransferId, OrderId: id, Amount: 100.25 });
-    const { transactionHash } = await patient.control("POST", "/send", { orderId: id, kind: "right" });
-    await waitFor(async () => (await arrival(patient, id))?.order.burnHash);
+    const transactionHash = await patient.send(id, { kind: "right" });
+    await patient.burned(id);
     expect(await patient.control("GET", `/balances/${transfer.WalletAddress}`)).toMatchObject({ EUR: "0" });
     expect(await patient.read(id)).toMatchObject({ Status: "Pending", FiatTransferId: 0 });
     const answer = await confirm(patient, order.CryptoTransferId, transactionHash);
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
-    await waitFor(async () => (await patient.read(id)).FiatTransferId);
+    await patient.paidOut(id);
     expect(await patient.read(id)).toMatchObject({ Status: "Completed" });
   });
 
@@ -31,8 +31,8 @@ describe.each(chains)("an order on the %s chain", async (chain) => {
     "leaves the order pending after %s",
     async (kind) => {
       const id = await patient.order();
-      const { transactionHash } = await patient.control("POST", "/send", { orderId: id, kind });
-      const movement = await waitFor(() => arrival(patient, id));
+      const transactionHash = await patient.send(id, { kind });
+      const movement = await waitFor(async () => (await patient.movements(id))[0]);
       expect(movement).toMatchObject({ hash: transactionHash, order: { verdict: kind, burnHash: null } });
       expect(await patient.read(id)).toMatchObject({ Status: "Pending", FiatTransferId: 0 });
     },
@@ -40,7 +40,7 @@ describe.each(chains)("an order on the %s chain", async (chain) => {
 
   it("gives every order its own address, and payout ids that increase", async () => {
     await Promise.all([patient.order(), patient.order()]);
-    const { transfers } = await patient.control("GET", "/state");
+    const { transfers } = await patient.state();
     const addresses = transfers.map((transfer: { walletAddress: string }) => transfer.walletAddress);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -59,20 +59,20 @@ describe("timing", async () => {
     expect((await quick.read(id)).CryptoTransferId).toBe("");
     const cryptoId = await waitFor(async () => (await quick.read(id)).CryptoTransferId);
     expect((await quick.api("GET", `/v1/transfers/crypto/${cryptoId}`)).status).toBe(200);
-    await quick.control("POST", "/send", { orderId: id });
-    await waitFor(async () => (await quick.read(id)).FiatTransferId);
+    await quick.send(id);
+    await quick.paidOut(id);
   });
 
   it("never names its payouts while that is switched on, from the start or later", async () => {
     const silent = await startTestSandbox({ SANDBOX_PAYOUT_SECONDS: "0", SANDBOX_PAYOUT_IDS: "never" });
     const first = await silent.order();
-    await silent.control("POST", "/send", { orderId: first });
+    await silent.send(first);
     await waitFor(async () => (await silent.read(first)).Status === "Completed");
     expect(await silent.read(first)).toMatchObject({ FiatTransferId: 0 });
     await silent.control("DELETE", "/faults");
     const second = await silent.order();
-    await silent.control("POST", "/send", { orderId: second });
-    await waitFor(async () => (await silent.read(second)).FiatTransferId);
+    await silent.send(second);
+    await silent.paidOut(second);
     expect(await silent.read(first)).toMatchObject({ FiatTransferId: 0 });
   });
 
@@ -101,9 +101,4 @@ it.runIf(findAnvil())("puts real ERC-20 tokens with six decimals on the chain", 
 
 function confirm(sandbox: TestSandbox, cryptoId: unknown, TransactionHash: string) {
   return sandbox.api("POST", `/v1/transfers/crypto/${cryptoId}/confirmation`, { TransactionHash });
-}
-
-async function arrival(sandbox: TestSandbox, id: string) {
-  const { orders } = await sandbox.control("GET", "/state");
-  return orders.find(({ orderId }: { orderId: string }) => orderId === id)?.movements[0];
 }

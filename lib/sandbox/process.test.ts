@@ -27,21 +27,21 @@ describe.each(chains)("a restart with the %s chain", (chain) => {
       };
       const first = await run(environment);
       const id = await first.order();
-      await first.control("POST", "/send", { orderId: id });
-      await waitFor(async () => (await first.read(id)).FiatTransferId);
+      await first.send(id);
+      await first.paidOut(id);
       // The transfer and its burn.
-      await waitFor(async () => (await first.control("GET", "/state")).movements.length === 2);
+      await waitFor(async () => (await first.state()).movements.length === 2);
       const open = await first.order({ Amount: "7" });
-      const before = await first.control("GET", "/state");
+      const before = await first.state();
       await saved(first.url);
       expect(await first.end(signal)).toBe(signal === "SIGTERM" ? 0 : null);
 
       const second = await run(environment);
-      expect({ ...(await second.control("GET", "/state")), chain: null }).toEqual({ ...before, chain: null });
+      expect({ ...(await second.state()), chain: null }).toEqual({ ...before, chain: null });
       const wallet = await second.control("GET", `/balances/${before.wallets[0].address}`);
       expect(wallet).toMatchObject({ EUR: "2499899.75" });
-      await second.control("POST", "/send", { orderId: open });
-      await waitFor(async () => (await second.read(open)).FiatTransferId);
+      await second.send(open);
+      await second.paidOut(open);
       expect(Number((await second.read(open)).FiatTransferId)).toBe(
         Number((await second.read(id)).FiatTransferId) + 1,
       );

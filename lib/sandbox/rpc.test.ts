@@ -1,4 +1,4 @@
-import { createPublicClient, erc20Abi, type Hash, http, parseAbiItem } from "viem";
+import { createPublicClient, erc20Abi, http, parseAbiItem } from "viem";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tokenAddress, UNOWNED_ADDRESS } from "./chain/addresses";
 import { findAnvil } from "./chain/open";
@@ -16,10 +16,7 @@ describe.runIf(findAnvil())("the RPC addresses", async () => {
   const setMode = (mode: string) => sandbox.control("PUT", "/rpc/1", { mode });
   const post = (url: string, body: unknown, init: RequestInit = {}) =>
     fetch(url, { method: "POST", body: JSON.stringify(body), ...init });
-  const wrongSend = async (): Promise<Hash> => {
-    const orderId = await sandbox.order();
-    return (await sandbox.control("POST", "/send", { orderId, kind: "wrong_recipient" })).transactionHash;
-  };
+  const wrongSend = async () => sandbox.send(await sandbox.order(), { kind: "wrong_recipient" });
   const balanceOf = {
     address: tokenAddress("EUR"),
     abi: erc20Abi,
@@ -58,8 +55,7 @@ describe.runIf(findAnvil())("the RPC addresses", async () => {
 
   it("disagree changes amounts, statuses, balances and calls", async () => {
     const hash = await wrongSend();
-    const orderId = await sandbox.order();
-    const failed = (await sandbox.control("POST", "/send", { orderId, kind: "reverted" })).transactionHash;
+    const failed = await sandbox.send(await sandbox.order(), { kind: "reverted" });
     await setMode("disagree");
     const value = async (client: typeof one) =>
       BigInt((await client.getTransactionReceipt({ hash })).logs[0]?.data ?? 0);

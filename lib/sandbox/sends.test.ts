@@ -10,12 +10,10 @@ const MEMORY_MESSAGE = expect.stringContaining("kept in memory");
 describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
   const sandbox = await startTestSandbox({ SANDBOX_CHAIN: "anvil", SANDBOX_PAYOUT_SECONDS: "3600" });
   const client = createPublicClient({ transport: http(sandbox.ready.rpcUrl ?? "") });
-  const { wallets } = await sandbox.control("GET", "/state");
+  const { wallets } = await sandbox.state();
   const treasury = wallets.find((wallet: { id: string }) => wallet.id === IDS.treasury).address;
-  const stateOf = async (id: string) =>
-    (await sandbox.control("GET", "/state")).orders.find((one: { orderId: string }) => one.orderId === id);
   const addressOf = async (id: string): Promise<string> =>
-    (await sandbox.control("GET", "/state")).transfers.find((one: { orderId: string }) => one.orderId === id)
+    (await sandbox.state()).transfers.find(({ orderId }: { orderId: string }) => orderId === id)
       .depositAddress;
   const sent = async (path: string, body: object) => {
     const { transactionHash } = await sandbox.control("POST", path, body);
@@ -35,8 +33,8 @@ describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
     expect(events).toEqual(values.map((value) => ({ from: treasury, to, value })));
     expect(receipt).toMatchObject({ status: "success", from: treasury.toLowerCase() });
     const movements = await waitFor(async () => {
-      const found = (await stateOf(orderId)).movements;
-      return found.length === values.length ? found : undefined;
+      const found = await sandbox.movements(orderId);
+      return found.length === values.length && found;
     });
     const seen = movements.map((movement: { order: { verdict: string } }) => movement.order.verdict);
     expect(seen).toEqual(verdicts);
@@ -60,7 +58,7 @@ describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
       { from: treasury, to: first, value: 1_000_000n },
       { from: treasury, to: second, value: 2_000_000n },
     ]);
-    for (const id of orderIds) await waitFor(async () => (await stateOf(id)).movements[0]?.order.burnHash);
+    for (const id of orderIds) await sandbox.burned(id);
     const mixed = [orderIds[0], await sandbox.order({ WalletId: OPERATIONS })];
     expect((await sandbox.control("POST", "/send-batch", { orderIds: mixed })).error).toContain("one wallet");
   });
@@ -74,8 +72,8 @@ describe.runIf(findAnvil())("tokens sent in unusual ways", async () => {
     expect([shown.slice(0, 6), shown.slice(-4)]).toEqual([earlier.slice(0, 6), earlier.slice(-4)]);
     expect(shown).not.toBe(earlier);
     expect(isAddress(shown)).toBe(true);
-    await sandbox.control("POST", "/send", { orderId });
-    await waitFor(async () => (await stateOf(orderId)).movements[0]?.order.burnHash);
+    await sandbox.send(orderId);
+    await sandbox.burned(orderId);
     expect(await sandbox.control("GET", `/balances/${shown}`)).toMatchObject({ EUR: "0" });
     expect((await addressOf(await sandbox.order())).slice(0, 6)).not.toBe(shown.slice(0, 6));
   });

@@ -64,7 +64,17 @@ export function connectTo(sandbox: Pick<Sandbox, "ready" | "stop">) {
   const order = async (changes: Json = {}): Promise<string> =>
     (await (await api("POST", "/v1/orders", { ...ORDER, ...changes })).json()).OrderId;
   const read = async (id: string): Promise<Json> => (await api("GET", `/v1/orders/${id}`)).json();
-  return { ...sandbox, url, token, api, control, order, read };
+  const state = () => control("GET", "/state");
+  /** Transfers that have reached an order's deposit address. */
+  const movements = async (id: string) =>
+    (await state()).orders.find(({ orderId }: { orderId: string }) => orderId === id).movements;
+  /** Until the issuer has burned what the order waited for. */
+  const burned = (id: string) => waitFor(async () => (await movements(id))[0]?.order.burnHash);
+  const paidOut = (id: string) => waitFor(async () => (await read(id)).FiatTransferId);
+  /** Sends an order's tokens. @returns the transaction's hash */
+  const send = async (orderId: string, more: object = {}): Promise<`0x${string}`> =>
+    (await control("POST", "/send", { orderId, ...more })).transactionHash;
+  return { ...sandbox, url, token, api, control, order, read, state, movements, burned, paidOut, send };
 }
 
 /** A valid create request. */
