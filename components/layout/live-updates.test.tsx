@@ -38,40 +38,25 @@ function page(keys: Record<string, QueryKey>, { since = Date.now(), every = 15_0
   return { reads, ui };
 }
 
-const ORDERS = {
-  named: orderKeys.one("a"),
-  other: orderKeys.one("b"),
-  list: orderKeys.lists,
-  wallets: ["wallets"],
-};
-
-test("news of one redemption reads it and the lists again, and nothing else", async () => {
-  const streams = stubEventSource();
-  const { reads, ui } = page(ORDERS);
-  const { client } = renderPage(ui);
-  await until(() => expect([Object.keys(reads).length, client.isFetching()]).toEqual([4, 0]));
-  streams.newest().say("order:a activity");
-  await until(() => expect(reads).toEqual({ named: 2, other: 1, list: 2, wallets: 1 }));
-  streams.newest().say("detail:b");
-  await until(() => expect(reads).toEqual({ named: 2, other: 2, list: 2, wallets: 1 }));
-  streams.newest().say("orders");
-  await until(() => expect(reads).toEqual({ named: 3, other: 3, list: 3, wallets: 1 }));
-  streams.newest().say("everything");
-  await until(() => expect(reads).toEqual({ named: 4, other: 4, list: 4, wallets: 2 }));
-});
-
-test("what wallets hold is read again for those who show it, and the lists aren’t", async () => {
+test("news of one redemption reads it and the lists again, and of balances what shows them, and nothing else", async () => {
   const streams = stubEventSource();
   const keys = {
-    figures: orderKeys.figures,
-    summary: orderKeys.summaries,
-    list: [...orderKeys.lists, "rows"],
+    ...{ named: orderKeys.one("a"), other: orderKeys.one("b"), list: [...orderKeys.lists, "rows"] },
+    ...{ figures: orderKeys.figures, summary: orderKeys.summaries, wallets: ["wallets"] },
   };
   const { reads, ui } = page(keys);
   const { client } = renderPage(ui);
-  await until(() => expect([Object.keys(reads).length, client.isFetching()]).toEqual([3, 0]));
-  streams.newest().say("balances");
-  await until(() => expect(reads).toEqual({ figures: 2, summary: 2, list: 1 }));
+  await until(() => expect([Object.keys(reads).length, client.isFetching()]).toEqual([6, 0]));
+  for (const [news, ...counts] of [
+    ["order:a activity", 2, 1, 2, 2, 2, 1],
+    ["detail:b", 2, 2, 2, 2, 2, 1],
+    ["balances", 2, 2, 2, 3, 3, 1],
+    ["orders", 3, 3, 3, 4, 4, 1],
+    ["everything", 4, 4, 4, 5, 5, 2],
+  ] as const) {
+    streams.newest().say(news);
+    await until(() => expect(Object.keys(keys).map((name) => reads[name])).toEqual(counts));
+  }
 });
 
 test("the page after the last comes once the others are read again, since they have changed", async () => {
