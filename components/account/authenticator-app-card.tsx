@@ -5,15 +5,13 @@ import { AskFirst } from "@/components/shared/ask-first";
 import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { GroupedText } from "@/components/shared/grouped-text";
-import { QueryView } from "@/components/shared/query-view";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { QrCode } from "@/components/ui/qr-code";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import {
   authenticatorAppQuery,
@@ -21,43 +19,34 @@ import {
   useConfirmAuthenticatorApp,
   useRemoveAuthenticatorApp,
 } from "@/lib/client/account";
+import { ReadCard } from "./read-card";
 
 /** The app whose codes go with the password; missing for people who sign in without one. */
 export function AuthenticatorAppCard() {
   const query = useQuery(authenticatorAppQuery());
   if (query.data && !query.data.isOffered && !query.data.addedAt) return null;
   return (
-    <Card aria-labelledby="authenticator-app">
-      <CardHeader
-        id="authenticator-app"
-        title="Authenticator app"
-        description="A code from your phone, asked for after your password. A passkey needs none."
-      />
-      <CardBody>
-        <QueryView
-          query={query}
-          skeleton={
-            <Loading>
-              <Skeleton className="h-8 w-40" />
-            </Loading>
-          }
-          failure={{ title: "We couldn’t load whether you have an app" }}
-        >
-          {({ addedAt }) =>
-            addedAt ? (
-              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-                <p>
-                  Added <Time value={addedAt} />
-                </p>
-                <RemoveAuthenticatorApp />
-              </div>
-            ) : (
-              <AddAuthenticatorApp />
-            )
-          }
-        </QueryView>
-      </CardBody>
-    </Card>
+    <ReadCard
+      id="authenticator-app"
+      title="Authenticator app"
+      description="A code from your phone, asked for after your password. A passkey needs none."
+      query={query}
+      skeleton={<Skeleton className="h-8 w-40" />}
+      failure="We couldn’t load whether you have an app"
+    >
+      {({ addedAt }) =>
+        addedAt ? (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p>
+              Added <Time value={addedAt} />
+            </p>
+            <RemoveAuthenticatorApp />
+          </div>
+        ) : (
+          <AddAuthenticatorApp />
+        )
+      }
+    </ReadCard>
   );
 }
 

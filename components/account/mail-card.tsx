@@ -1,14 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { QueryView } from "@/components/shared/query-view";
 import { RequestError } from "@/components/shared/request-error";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Loading, SkeletonRows } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { mailPreferencesQuery, useSetMailPreferences } from "@/lib/client/account";
 import type { MailPreferences } from "@/lib/contract/account";
 import { MAIL_TOPICS, type MailTopic } from "@/lib/domain/mail-topics";
+import { ReadCard } from "./read-card";
 
 const WORDS: Record<MailTopic, { label: string; description: string }> = {
   approvals: {
@@ -22,28 +21,17 @@ const WORDS: Record<MailTopic, { label: string; description: string }> = {
 
 /** Which mails a person gets; each choice is saved at once. */
 export function MailCard() {
-  const query = useQuery(mailPreferencesQuery());
   return (
-    <Card aria-labelledby="mails">
-      <CardHeader
-        id="mails"
-        title="E-mails"
-        description="Alarms, unknown outcomes, changes that take two people, and anything about how you sign in always come."
-      />
-      <CardBody>
-        <QueryView
-          query={query}
-          skeleton={
-            <Loading>
-              <SkeletonRows rows={4} columns={1} />
-            </Loading>
-          }
-          failure={{ title: "We couldn’t load your choices" }}
-        >
-          {(kept) => <Topics kept={kept} />}
-        </QueryView>
-      </CardBody>
-    </Card>
+    <ReadCard
+      id="mails"
+      title="E-mails"
+      description="Alarms, unknown outcomes, changes that take two people, and anything about how you sign in always come."
+      query={useQuery(mailPreferencesQuery())}
+      skeleton={<SkeletonRows rows={4} columns={1} />}
+      failure="We couldn’t load your choices"
+    >
+      {(kept) => <Topics kept={kept} />}
+    </ReadCard>
   );
 }
 

@@ -6,74 +6,61 @@ import { useState } from "react";
 import { AskFirst } from "@/components/shared/ask-first";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
-import { QueryView } from "@/components/shared/query-view";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { passkeysQuery, useAddPasskey, useRemovePasskey, useRenamePasskey } from "@/lib/client/account";
 import { ApiError, mayHaveHappened } from "@/lib/client/http";
 import { type PasskeyFailure, passkeyFailure } from "@/lib/client/passkey-failure";
 import type { OwnPasskey } from "@/lib/contract/account";
 import { deviceName } from "@/lib/domain/device-name";
+import { ReadCard } from "./read-card";
 
 export function PasskeysCard() {
   const query = useQuery(passkeysQuery());
   const hasSome = query.data !== undefined && query.data.items.length > 0;
   return (
-    <Card aria-labelledby="passkeys">
-      <CardHeader
-        id="passkeys"
-        title="Passkeys"
-        description={
-          hasSome
-            ? "Lost all of them? An admin can propose to reset how you sign in. Two others accept it."
-            : "They take the place of your password."
-        }
-        actions={hasSome && query.data.isOffered ? <AddPasskey names={namesOf(query.data.items)} /> : null}
-      />
-      <CardBody className="pt-3 pb-1">
-        <QueryView
-          query={query}
-          skeleton={
-            <Loading>
-              <SkeletonRows rows={2} columns={2} />
-            </Loading>
-          }
-          failure={{ title: "We couldn’t load your passkeys" }}
-          className="mb-4"
-        >
-          {({ items, isOffered }) => (
-            <>
-              {isOffered ? null : <NotOffered />}
-              {items.length > 0 ? (
-                <ul className="divide-y">
-                  {items.map((passkey) => (
-                    <PasskeyRow key={passkey.id} passkey={passkey} isOnly={items.length === 1} />
-                  ))}
-                </ul>
-              ) : isOffered ? (
-                <EmptyState
-                  level={3}
-                  icon={<KeyRound />}
-                  title="No passkeys yet"
-                  action={<AddPasskey names={[]} />}
-                  className="py-8"
-                >
-                  Sign in without a password, and sign approvals in one touch.
-                </EmptyState>
-              ) : null}
-            </>
-          )}
-        </QueryView>
-      </CardBody>
-    </Card>
+    <ReadCard
+      id="passkeys"
+      title="Passkeys"
+      description={
+        hasSome
+          ? "Lost all of them? An admin can propose to reset how you sign in. Two others accept it."
+          : "They take the place of your password."
+      }
+      actions={hasSome && query.data.isOffered ? <AddPasskey names={namesOf(query.data.items)} /> : null}
+      query={query}
+      failure="We couldn’t load your passkeys"
+      isList
+    >
+      {({ items, isOffered }) => (
+        <>
+          {isOffered ? null : <NotOffered />}
+          {items.length > 0 ? (
+            <ul className="divide-y">
+              {items.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} isOnly={items.length === 1} />
+              ))}
+            </ul>
+          ) : isOffered ? (
+            <EmptyState
+              level={3}
+              icon={<KeyRound />}
+              title="No passkeys yet"
+              action={<AddPasskey names={[]} />}
+              className="py-8"
+            >
+              Sign in without a password, and sign approvals in one touch.
+            </EmptyState>
+          ) : null}
+        </>
+      )}
+    </ReadCard>
   );
 }
 
@@ -128,7 +115,7 @@ function PasskeyRow({ passkey, isOnly }: { passkey: OwnPasskey; isOnly: boolean 
 }
 
 /** Adds a passkey under a name that its owner will know it by. `names` are taken. */
-export function AddPasskey({ names }: { names: readonly string[] }) {
+function AddPasskey({ names }: { names: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const adding = useAddPasskey();
   const form = useRequestForm({

@@ -2,51 +2,37 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { AskFirst } from "@/components/shared/ask-first";
-import { QueryView } from "@/components/shared/query-view";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { sessionsQuery, useSignOutEverywhere, useSignOutOf } from "@/lib/client/account";
 import type { OwnSession } from "@/lib/contract/account";
 import { deviceName } from "@/lib/domain/device-name";
+import { ReadCard } from "./read-card";
 
 /** Where the person is signed in, and the ways to end it. */
 export function SessionsCard() {
-  const query = useQuery(sessionsQuery());
   return (
-    <Card aria-labelledby="sessions">
-      <CardHeader
-        id="sessions"
-        title="Where you are signed in"
-        description="If you don’t recognise one, sign out everywhere and change your password."
-        actions={<SignOutEverywhere />}
-      />
-      <CardBody className="pt-3 pb-1">
-        <QueryView
-          query={query}
-          skeleton={
-            <Loading>
-              <SkeletonRows rows={2} columns={2} />
-            </Loading>
-          }
-          failure={{ title: "We couldn’t load your sessions" }}
-          className="mb-4"
-        >
-          {({ items }) => (
-            <ul className="divide-y">
-              {items.map((session) => (
-                <SessionRow key={session.id} session={session} />
-              ))}
-            </ul>
-          )}
-        </QueryView>
-      </CardBody>
-    </Card>
+    <ReadCard
+      id="sessions"
+      title="Where you are signed in"
+      description="If you don’t recognise one, sign out everywhere and change your password."
+      actions={<SignOutEverywhere />}
+      query={useQuery(sessionsQuery())}
+      failure="We couldn’t load your sessions"
+      isList
+    >
+      {({ items }) => (
+        <ul className="divide-y">
+          {items.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </ReadCard>
   );
 }
 

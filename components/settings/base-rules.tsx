@@ -22,6 +22,21 @@ const CHOICES = [
   { value: "3", title: "Three approvals", sub: "Three approvers who didn’t prepare it have to approve." },
 ] as const;
 
+const PERIODS = [
+  {
+    name: "approvalDays",
+    label: "Expires without approval after",
+    hint: "From 1 to 90 days. An expired redemption is never sent. It can be prepared again.",
+    suffix: "days",
+  },
+  {
+    name: "remindBeforeHours",
+    label: "Remind approvers before it expires",
+    hint: "When half of that has passed and nobody has decided, we also tell the other approvers, the admins and the preparer.",
+    suffix: "hours",
+  },
+] as const;
+
 /** What every redemption needs. */
 export function BaseRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
   const { errors } = form.formState;
@@ -54,28 +69,17 @@ export function BaseRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
         label="Every approval is signed with a passkey"
         description="Otherwise a recent sign-in is enough, unless a rule below asks for a passkey."
       />
-      <TextField
-        form={form}
-        name="approvalDays"
-        label="Expires without approval after"
-        hint="From 1 to 90 days. An expired redemption is never sent. It can be prepared again."
-        rules={{ valueAsNumber: true }}
-        width="max-w-36"
-        inputMode="numeric"
-        autoComplete="off"
-        suffix="days"
-      />
-      <TextField
-        form={form}
-        name="remindBeforeHours"
-        label="Remind approvers before it expires"
-        hint="When half of that has passed and nobody has decided, we also tell the other approvers, the admins and the preparer."
-        rules={{ valueAsNumber: true }}
-        width="max-w-36"
-        inputMode="numeric"
-        autoComplete="off"
-        suffix="hours"
-      />
+      {PERIODS.map((period) => (
+        <TextField
+          key={period.name}
+          form={form}
+          {...period}
+          rules={{ valueAsNumber: true }}
+          width="max-w-36"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ))}
       <TransferRules form={form} />
     </>
   );
