@@ -2,7 +2,7 @@ import { numberToHex } from "viem/utils";
 
 /** One JSON-RPC 2.0 request and its response. Results stay unread unless a mode changes them. */
 export type RpcRequest = { jsonrpc?: string; id?: unknown; method: string; params?: unknown[] };
-export type RpcResponse = { result?: unknown; error?: unknown };
+type RpcResponse = { jsonrpc?: string; id?: unknown; result?: unknown; error?: unknown };
 
 /** Sends one request to the node. @throws TypeError when the node does not respond */
 export async function requestNode(rpcUrl: string, request: RpcRequest): Promise<RpcResponse> {
@@ -55,8 +55,7 @@ export async function requestLaggingNode(rpcUrl: string, request: RpcRequest): P
   const block = index === undefined ? undefined : (params[index] ?? "latest");
   const isAbove = (number: unknown) =>
     typeof number === "string" && number.startsWith("0x") && Number(number) > head;
-  if (method === "eth_getBlockByNumber" && isAbove(block))
-    return Object.assign({ result: null }, { jsonrpc: "2.0", id });
+  if (method === "eth_getBlockByNumber" && isAbove(block)) return { jsonrpc: "2.0", id, result: null };
   const depth = TAG_DEPTH[String(block)];
   const limited =
     index === undefined || depth === undefined
