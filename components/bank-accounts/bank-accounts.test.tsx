@@ -89,15 +89,27 @@ test("of ten thousand accounts a few are drawn, and every one can be found", asy
   await screen.findByText("No bank account matches your search.");
 });
 
-test("the list says what an account waits for, offers usable ones for a redemption, and an empty one where to register", async () => {
+test("the list says what an account waits for and how it is used, offers usable ones, and an empty one where to register", async () => {
   const pending = { ...account, id: "2", status: "PENDING", usable: false };
   const answers = [json({ items: [account, pending] }), json({ items: [] })];
-  stubApi({ ...NO_FIGURES, "GET /api/bank-accounts": () => answers.shift() ?? json({ items: [] }) });
+  const inProgress = [{ currency: "EUR", count: 1, amount: "27450.5" }];
+  const figures = { id: account.id, inProgress, lastUsedAt: "2026-01-02T10:00:00.000Z" };
+  stubApi({
+    "GET /api/figures": () => json({ wallets: [], bankAccounts: [figures] }),
+    "GET /api/bank-accounts": () => answers.shift() ?? json({ items: [] }),
+  });
   const list = <BankAccountList issuerWebUrl="https://issuer.example" mayRedeem />;
   const { container, unmount } = renderPage(list);
   await screen.findByText("Waiting for the issuer to verify this bank account");
   const redeem = screen.getAllByRole("link", { name: /^Redeem to/ });
   expect(redeem.map((one) => one.getAttribute("href"))).toEqual([`/orders/new?account=${account.id}`]);
+  const link = await screen.findByRole("link", { name: "27,450.50 EUR in 1 redemption in progress" });
+  expect(link.getAttribute("href")).toBe(
+    `/orders?bankAccountId=${account.id}&currency=EUR&outcome=in_progress`,
+  );
+  const [used, unused] = screen.getAllByRole("listitem");
+  expect(used?.textContent).toContain("2 Jan 2026, 10:00");
+  expect(unused?.textContent).toContain("NoneLast usedNever");
   await expectAccessible(container);
   unmount();
   renderPage(list);
