@@ -162,26 +162,6 @@ test("a preparer proposes a nickname, and one that isn’t allowed is not sent",
   expect(written(sent)).toEqual([{ nickname: "Payroll" }]);
 });
 
-test("an account shows what is in progress to it, and when it was last used", async () => {
-  const figures = {
-    id: account.id,
-    inProgress: [{ currency: "EUR", count: 1, amount: "27450.5" }],
-    lastUsedAt: "2026-01-02T10:00:00.000Z",
-  };
-  stubApi({
-    "GET /api/figures": () => json({ wallets: [], bankAccounts: [figures] }),
-    "GET /api/bank-accounts": () => json({ items: [account, { ...account, id: "2", usable: false }] }),
-  });
-  renderPage(<BankAccountList issuerWebUrl={null} mayRedeem />);
-  const link = await screen.findByRole("link", { name: "27,450.50 EUR in 1 redemption in progress" });
-  expect(link.getAttribute("href")).toBe(
-    `/orders?bankAccountId=${account.id}&currency=EUR&outcome=in_progress`,
-  );
-  const [used, unused] = screen.getAllByRole("listitem");
-  expect(used?.textContent).toContain("2 Jan 2026, 10:00");
-  expect(unused?.textContent).toContain("NoneLast usedNever");
-});
-
 test("an American account shows its number in one piece and its bank’s routing number", async () => {
   renderDetail(() =>
     json({ ...account, currency: "USD", accountNumber: "000123456789", routingCode: "021000021" }),
