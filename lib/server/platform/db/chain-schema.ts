@@ -27,8 +27,8 @@ export const chainHeads = pgTable("chain_heads", {
   lacksFinality: boolean("lacks_finality").notNull().default(false),
   nextBlock: bigint("next_block", { mode: "number" }),
   readAt: time("read_at"),
-  /** Why the chain cannot be read, for the log and the health page. */
-  problem: text("problem"),
+  /** Whether the last turn could read it; the log says why not. */
+  isReadable: boolean("is_readable").notNull().default(true),
   leasedUntil: time("leased_until").notNull(),
 });
 

@@ -398,7 +398,7 @@ function view(
         }
       : null,
     watch: {
-      state: head?.problem ? "down" : head?.readAt ? "ok" : "starting",
+      state: head?.isReadable === false ? "down" : head?.readAt ? "ok" : "starting",
       block: head?.head ?? null,
       at: head?.readAt?.toISOString() ?? null,
     },

@@ -27,11 +27,11 @@ export async function takeLease(
   return head;
 }
 
-/** Writes down how far the chain was read, or why it could not be, and when the next turn is. */
+/** Writes down how far the chain was read, or that it could not be, and when the next turn is. */
 export async function releaseLease(
   { db }: Services,
   { network }: ChainReader,
-  { tip, problem, isIdle }: { tip: Tip | null; problem: string | null; isIdle: boolean },
+  { tip, isReadable, isIdle }: { tip: Tip | null; isReadable: boolean; isIdle: boolean },
 ): Promise<void> {
   const pauseMs = Math.max(network.pollSeconds * 1000, isIdle ? IDLE_MS : 0);
   const found = tip && {
@@ -45,7 +45,7 @@ export async function releaseLease(
   };
   await db
     .update(chainHeads)
-    .set({ ...found, problem, leasedUntil: new Date(Date.now() + pauseMs) })
+    .set({ ...found, isReadable, leasedUntil: new Date(Date.now() + pauseMs) })
     .where(eq(chainHeads.chainId, network.chainId));
 }
 

@@ -20,8 +20,6 @@ import { unsettledOrders, WATCHED_STATES, watchedOrders } from "./watched";
 const LOOKBACK_BLOCKS = 5_000;
 /** A chain whose blocks become final late is read again no further back than this. */
 const MAX_REREAD_BLOCKS = 512;
-/** What people read where it isn't the nodes. */
-const UNKNOWN_PROBLEM = "What the nodes show can’t be kept. The log of the server says why.";
 
 /** Reads every network whose turn has come; several instances share the work through a lease per network. */
 export async function watchChains(services: Services): Promise<void> {
@@ -38,7 +36,7 @@ async function watchChain(services: Services, chain: ChainReader): Promise<void>
 
 async function readChain(services: Services, chain: ChainReader, before: Head): Promise<void> {
   let tip: Tip | null = null;
-  let problem: string | null = null;
+  let isReadable = true;
   // Read after the tip: an order that comes later gets its look back at the next turn.
   let watched: OrderRow[] = [];
   let ends: IssuerEnds = new Map();
@@ -54,18 +52,18 @@ async function readChain(services: Services, chain: ChainReader, before: Head): 
     tip = now;
   } catch (error) {
     // Whatever it is, it must not look as if the chain were read.
-    problem = error instanceof ChainError ? error.message : UNKNOWN_PROBLEM;
+    isReadable = false;
     const network = chain.network.name;
     if (!(error instanceof ChainError)) log.error({ err: error, network }, "the chain cannot be read");
-    else if (before.problem === null) log.warn({ network, problem }, "the chain cannot be read");
+    else if (before.isReadable) log.warn({ network, problem: error.message }, "the chain cannot be read");
   }
   await trackTransactions(services, chain, tip);
-  await releaseLease(services, chain, { tip, problem, isIdle: tip !== null && watched.every(isEnded) });
+  await releaseLease(services, chain, { tip, isReadable, isIdle: tip !== null && watched.every(isEnded) });
   // What the chain has taken back for good counts no more from this head on.
   await reportIssuerEnds(services, ends);
   // Pages say whether the chain can be read.
-  const couldRead = before.readAt !== null && before.problem === null;
-  if (couldRead !== (problem === null)) await announce(services.db, "orders");
+  const couldRead = before.readAt !== null && before.isReadable;
+  if (couldRead !== isReadable) await announce(services.db, "orders");
 }
 
 /** A network that has named a final block has them, whatever its nodes say later. */

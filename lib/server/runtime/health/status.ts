@@ -34,7 +34,7 @@ export async function getStatus(context: Context): Promise<Status> {
     networks: settings.NETWORKS.map(({ name, chainId }) => {
       const head = heads.find((one) => one.chainId === chainId);
       const call = calls(`network:${chainId}`);
-      return { name, readable: head?.problem === null, block: head?.head ?? null, call };
+      return { name, readable: head?.isReadable ?? false, block: head?.head ?? null, call };
     }),
     queues,
     failedMails,

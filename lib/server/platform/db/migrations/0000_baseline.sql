@@ -141,7 +141,7 @@ CREATE TABLE "chain_heads" (
 	"lacks_finality" boolean DEFAULT false NOT NULL,
 	"next_block" bigint,
 	"read_at" timestamp (3) with time zone,
-	"problem" text,
+	"is_readable" boolean DEFAULT true NOT NULL,
 	"leased_until" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
