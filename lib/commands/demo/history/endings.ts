@@ -111,7 +111,7 @@ function refuse(story: Story): void {
   claim(story);
   const answer = { status: 422, detail: "BankAccountId: the account is under review" };
   change(story, {
-    ...{ state: "refused", issuerDetail: answer.detail },
+    ...{ state: "refused", issuerDetail: { words: answer.detail } },
     remark: { code: "refused", status: answer.status },
   });
   record(story, null, "order.refused", answer);

@@ -17,6 +17,7 @@ import {
 import type { AlarmCause } from "@/lib/domain/alarms";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { ContentField } from "@/lib/domain/content";
+import type { IssuerDetail } from "@/lib/domain/issuer-detail";
 import type { MadeLater } from "@/lib/domain/made-by";
 import type { MailTopic } from "@/lib/domain/mail-topics";
 import type { AlarmCode } from "@/lib/domain/order-facts";
@@ -173,7 +174,7 @@ export const orders = pgTable(
     issuerOrderId: uuid("issuer_order_id").unique(),
     issuerStatus: text("issuer_status"),
     issuerCreatedAt: text("issuer_created_at"),
-    issuerDetail: text("issuer_detail"),
+    issuerDetail: jsonb("issuer_detail").$type<IssuerDetail>(),
     fiatTransferId: text("fiat_transfer_id"),
     /**
      * When we first saw that it was paid out: a FiatTransferId, or an order with a transfer of ours that is completed. Null again

@@ -3,6 +3,7 @@ import type { Order, OrderRow as OrderLine } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { alarmText } from "@/lib/domain/alarms";
 import { eachText } from "@/lib/domain/content";
+import { issuerDetailText } from "@/lib/domain/issuer-detail";
 import { hasMovedNothing, isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
@@ -179,7 +180,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     bankAccount: accountOf(row, around),
     remark: remarkText(row.remark),
     // The issuer’s words may repeat an address that is hidden.
-    issuerDetail: hidesAddress(row) ? null : row.issuerDetail,
+    issuerDetail: hidesAddress(row) ? null : issuerDetailText(row.issuerDetail),
   });
   // Who decides on the alarm compares the addresses.
   return { ...shown, alarmDetail: allowed.includes("decide_alarm") ? alarmDetail(row) : null };

@@ -1,4 +1,5 @@
 import "server-only";
+import type { UnknownBecause } from "@/lib/domain/issuer-detail";
 import { approversOf } from "@/lib/server/decisions";
 import { only, orderMail, queueMails } from "@/lib/server/identity";
 import type { CreateOutcome } from "@/lib/server/outside";
@@ -29,7 +30,7 @@ export async function settleSubmission(
       if (now.state !== "submitting") return null;
       if (outcome.kind === "not_sent") return returnToApproved(services, tx, now, outcome.reason);
       if (outcome.kind === "refused") return markRefused(services, tx, now, outcome);
-      return markUnknown(services, tx, now, outcome);
+      return markUnknown(services, tx, now, { code: outcome.reason }, outcome);
     }),
   );
 }
@@ -42,12 +43,13 @@ async function markSubmitted(
 ): Promise<OrderRow | null> {
   const taken = await findByIssuerId(tx, issuerOrderId);
   if (taken && taken.id !== now.id) {
-    return markUnknown(services, tx, now, {
-      kind: "unknown",
-      reason: `OrderId already belongs to ${taken.code}`,
-      status,
-      detail,
-    });
+    return markUnknown(
+      services,
+      tx,
+      now,
+      { code: "order_id_taken", takenBy: taken.code },
+      { status, detail },
+    );
   }
   if (now.state === "not_created") {
     return flagLateCreation(services, tx, now, issuerOrderId);
@@ -84,11 +86,11 @@ async function markRefused(
   services: Services,
   tx: Transaction,
   now: OrderRow,
-  { status, detail }: { status: number; detail?: string },
+  { status, detail }: { status: number; detail: string },
 ): Promise<OrderRow | null> {
   const row = await changeOrder(tx, now.id, "submitting", {
     state: "refused",
-    issuerDetail: detail,
+    issuerDetail: { words: detail },
     remark: { code: "refused", status },
   });
   await auditBySystem(tx, now, "order.refused", { status, detail });
@@ -101,15 +103,17 @@ export async function markUnknown(
   services: Pick<Services, "queue">,
   tx: Transaction,
   now: OrderRow,
-  { reason, status, detail }: { kind: "unknown"; reason: string; status?: number; detail?: string },
+  why: UnknownBecause,
+  { status, detail }: { status?: number; detail?: string } = {},
 ): Promise<OrderRow | null> {
   const row = await changeOrder(tx, now.id, "submitting", {
     state: "outcome_unknown",
-    issuerDetail: [reason, detail].filter(Boolean).join(": "),
+    issuerDetail: { why, words: detail ?? null },
     remark: { code: "no_usable_answer" },
   });
   if (!row) return null;
-  await auditBySystem(tx, now, "order.outcome_unknown", { reason, status, detail });
+  const { code: reason, ...values } = why;
+  await auditBySystem(tx, now, "order.outcome_unknown", { ...values, reason, status, detail });
   await queueMails(services.queue, tx, orderMail("outcome_unknown", row, only(now.createdBy)));
   await queueMails(services.queue, tx, orderMail("outcome_unknown", row, approversOf(row)));
   return row;

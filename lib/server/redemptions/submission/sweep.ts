@@ -13,8 +13,7 @@ export async function sweepClaims(services: Services): Promise<void> {
     await services.db.transaction(async (tx) => {
       const isStale = Date.now() - (order.claimedAt?.getTime() ?? 0) > STALE_CLAIM_MS;
       if (!isStale && !(await services.connection.instance.isGone(tx, order.claimedBy ?? 0))) return;
-      const reason = "the process stopped before the issuer's answer was written down";
-      await markUnknown(services, tx, order, { kind: "unknown", reason });
+      await markUnknown(services, tx, order, { code: "process_stopped" });
     });
   }
 }

@@ -100,7 +100,7 @@ async function writeRefusal(
   await changeOrder(tx, order.id, order.state, {
     confirmationState: "failed",
     remark: { code: "hash_refused" },
-    issuerDetail: error.detail ?? order.issuerDetail,
+    issuerDetail: error.detail === undefined ? order.issuerDetail : { words: error.detail },
     postDueAt: null,
     ...READ_SOON(),
   });
@@ -117,7 +117,7 @@ async function planNextTry(
   if (!isStillCurrent(order, attempt) || order.confirmationState !== "recorded") return;
   const values = {
     remark: { code: "hash_unanswered" } as const,
-    issuerDetail: error.detail ?? order.issuerDetail,
+    issuerDetail: error.detail === undefined ? order.issuerDetail : { words: error.detail },
     postTries: order.postTries + 1,
   };
   await changeOrder(tx, order.id, order.state, values, { quietly: order.remark?.code === "hash_unanswered" });

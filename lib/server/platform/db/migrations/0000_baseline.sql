@@ -316,7 +316,7 @@ CREATE TABLE "orders" (
 	"issuer_order_id" uuid,
 	"issuer_status" text,
 	"issuer_created_at" text,
-	"issuer_detail" text,
+	"issuer_detail" jsonb,
 	"fiat_transfer_id" text,
 	"payout_at" timestamp (3) with time zone,
 	"payouts_undone" integer DEFAULT 0 NOT NULL,

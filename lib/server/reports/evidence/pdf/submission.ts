@@ -1,9 +1,11 @@
 import "server-only";
 import type { Evidence, Recorded } from "@/lib/contract/evidence";
+import { reasonText } from "@/lib/domain/issuer-detail";
 import { formatMoney } from "@/lib/domain/money";
 import { CHECK_TITLES, type CheckLine, checkLineText } from "@/lib/domain/transfers/checks";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
+import { ownEntries } from "../verify/chain";
 import { checkLine, fact, heading, type Part } from "./blocks";
 import type { Sheet } from "./sheet";
 import { grouped, namesIn, timeText, withTimes } from "./words";
@@ -18,7 +20,8 @@ const OUTCOMES: Record<NonNullable<Request["answer"]>["outcome"], string> = {
 };
 
 /** What the issuer was asked, what it answered, and what it shows of the order. */
-export function issuerSection(sheet: Sheet, { recorded, issuer }: Evidence): void {
+export function issuerSection(sheet: Sheet, evidence: Evidence): void {
+  const { recorded, issuer } = evidence;
   if (recorded.requests.length === 0 && !issuer) return;
   heading(sheet, "What was sent to the issuer, and what came back");
   for (const { at, request, answer } of recorded.requests) {
@@ -32,7 +35,7 @@ export function issuerSection(sheet: Sheet, { recorded, issuer }: Evidence): voi
     const status = answer.status === null ? "" : `, answer ${answer.status}`;
     fact(sheet, timeText(answer.at), [
       { text: `${OUTCOMES[answer.outcome]}${status}`, style: "strong" },
-      answer.reason ? { text: `Reason: ${answer.reason}`, style: "muted" } : null,
+      answer.reason ? { text: `Reason: ${reasonOf(evidence, answer)}`, style: "muted" } : null,
       answer.detail ? { text: answer.detail, style: "code" } : null,
     ]);
   }
@@ -45,6 +48,12 @@ export function issuerSection(sheet: Sheet, { recorded, issuer }: Evidence): voi
       style: "muted",
     },
   ]);
+}
+
+/** Its values are in the entry of the log alone. */
+function reasonOf(evidence: Evidence, { entry, reason }: NonNullable<Request["answer"]>): string {
+  const logged = ownEntries(evidence).find(({ seq }) => seq === entry);
+  return reasonText(reason ?? "", logged && "detail" in logged ? logged.detail : {});
 }
 
 /** As many letters as stand in one line of a value. */

@@ -1,0 +1,33 @@
+import { type CodedBy, codedText } from "./coded-text";
+
+/** Why it isn’t known whether the issuer has an order that was sent. */
+const UNKNOWN_BECAUSE = {
+  timeout: () => "timeout",
+  connection: () => "connection",
+  redirect: () => "redirect",
+  unauthorized: () => "unauthorized",
+  unexpected_status: () => "unexpected_status",
+  empty: () => "empty",
+  too_large: () => "too_large",
+  cut_off: () => "cut_off",
+  unreadable: () => "unreadable",
+  no_order_id: () => "no_order_id",
+  order_id_taken: ({ takenBy }: { takenBy: string }) => `OrderId already belongs to ${takenBy}`,
+  process_stopped: () => "the process stopped before the issuer's answer was written down",
+} as const;
+
+/** The same as it is stored. */
+export type UnknownBecause = CodedBy<typeof UNKNOWN_BECAUSE>;
+
+/**
+ * What is kept for technical details when something went wrong with the issuer: why its answer couldn’t be used, where it was that,
+ * and its own words, redacted.
+ */
+export type IssuerDetail = { why?: UnknownBecause; words: string | null };
+
+export const issuerDetailText = (detail: IssuerDetail | null): string | null =>
+  detail && ([codedText(UNKNOWN_BECAUSE, detail.why), detail.words].filter(Boolean).join(": ") || null);
+
+/** The reason in an entry of the audit log, with the values beside it; a code that needs no words is shown as it is. */
+export const reasonText = (reason: string, values: Readonly<Record<string, unknown>>): string =>
+  codedText(UNKNOWN_BECAUSE, { ...values, code: reason } as UnknownBecause) || reason;
