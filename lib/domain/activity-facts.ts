@@ -1,6 +1,7 @@
 import { type AlarmCause, alarmText } from "./alarms";
 import { type ChangeEnding, changeEndingText } from "./change-endings";
 import { type Lapse, lapseText } from "./remarks";
+import { alikeText } from "./same-name";
 
 /** No person: the issuer, the chain, or the product itself. */
 export const NOBODY = "system";
@@ -37,7 +38,9 @@ export function facts(detail: Readonly<Record<string, unknown>>, prefix = ""): A
     const own = labelOf(key);
     const label = prefix ? `${prefix}, ${own.charAt(0).toLowerCase()}${own.slice(1)}` : own;
     if (value === null || value === undefined || value === "") return [];
-    if (Array.isArray(value)) return [{ label, value: value.map(plain).join(", ") || "none" }];
+    if (Array.isArray(value)) {
+      return [{ label, value: value.map(key === "alike" ? alikeText : plain).join(", ") || "none" }];
+    }
     if (typeof value === "object") return facts(value as Record<string, unknown>, label);
     // A contract calls itself what it likes: its name must not look like lines of ours.
     return [{ label, value: key === "callsItself" ? JSON.stringify(value) : plain(value) }];

@@ -2,6 +2,7 @@ import type { ChangeKind } from "./change-kinds";
 import { momentText } from "./dates";
 import { describeLimit, describeRule, listed, ruleTitle } from "./policies/describe";
 import type { ApprovalRule, DailyLimit, Group } from "./policies/rules";
+import { type Alike, alikeText } from "./same-name";
 import { type TokenStopFacts, tokenStopText } from "./token-stops";
 
 /** Each kind as a heading, and after "proposed to"; `{what}` stands for the person or thing. */
@@ -57,7 +58,7 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
     authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : NONE) },
     businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : NONE) },
     nickname: { label: "Nickname", text: (value) => (value ? String(value) : NONE) },
-    alike: { label: "Reads like the name of", text: (value) => listOf(value) },
+    alike: { label: "Reads like the name of", text: (value) => asLines<Alike>(value, alikeText) },
     type: { label: "Type" },
     network: { label: "Network" },
     address: { label: "Address" },
@@ -139,9 +140,6 @@ function textOf(field: string, content: Content, names: Names): string | null {
     (typeof value === "object" ? JSON.stringify(value) : String(value))
   );
 }
-
-const listOf = (value: unknown): string =>
-  Array.isArray(value) && value.length > 0 ? value.join("\n") : NONE;
 
 function listText(value: unknown): string {
   const items = Array.isArray(value) ? value.map(String) : [];

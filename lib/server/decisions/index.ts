@@ -31,7 +31,7 @@ export { listChanges } from "./changes/list";
 export { lockChanges } from "./changes/lock";
 export { proposeOrApply } from "./changes/propose-or-apply";
 export { Proposed } from "./changes/proposed";
-export { alike, proposedNames, withoutAlike } from "./changes/same-name";
+export { alike, type Named, proposedNames, withoutAlike } from "./changes/same-name";
 export { takenWithinAnHour } from "./changes/taken-within-an-hour";
 export { confirmationFacts } from "./changes/to-confirm";
 export { ownAct } from "./own-act";

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { type Draft, proposedNames } from "@/lib/server/decisions";
+import { type Draft, type Named, proposedNames } from "@/lib/server/decisions";
 import type { PersonRow } from "@/lib/server/identity";
 import { type Database, notFound, people, type Transaction } from "@/lib/server/platform";
 
@@ -26,7 +26,7 @@ export const accessOf = ({ name, roles, disabledAt }: PersonRow) => ({
 });
 
 /** Everybody by name, whom open proposals would add or rename included, as a proposal names those who are called alike. */
-export async function named(db: Database | Transaction): Promise<{ name: string; what: string }[]> {
+export async function named(db: Database | Transaction): Promise<Named[]> {
   const rows = await db.select({ name: people.name, email: people.email }).from(people);
   const proposed = await proposedNames(db, ["person_added", "person_changed"]);
   return [...rows.map(({ name, email }) => ({ name, what: email })), ...proposed];

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Change } from "@/lib/contract/changes";
 import { addPerson as input } from "@/lib/contract/people";
 import { addWallet as walletInput } from "@/lib/contract/wallets";
+import { changeLines } from "@/lib/domain/change-words";
 import { accept, decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
 import { ACCOUNT, USD_ACCOUNT } from "../../../testing/server/issuer-state";
 import { newPerson, personBy } from "../../../testing/server/people";
@@ -12,6 +13,7 @@ import { addPerson } from "../../administration/kinds/person-added";
 import { addWallet } from "../../administration/kinds/wallet-added";
 import { addByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
+import { changes } from "../../platform/db/auth-schema";
 import type { Context } from "../../record/context";
 import { getChange } from "./find";
 import { listChanges } from "./list";
@@ -60,6 +62,11 @@ onPostgres((app) => {
     expect(proposedBy(await addPerson(admin, { ...same, roles: ["viewer"] })).after).toMatchObject({
       alike: [`${PERSON.email} (proposed)`],
     });
+    const [, stored] = await app().services.db.select().from(changes).orderBy(changes.at);
+    expect(stored?.after?.alike).toEqual([{ proposed: PERSON.email }]);
+    expect(changeLines("person_added", null, stored?.after ?? null)).toContainEqual(
+      expect.objectContaining({ field: "alike", after: `${PERSON.email} (proposed)` }),
+    );
     const { id } = (await newPerson(app().services, "viewer")).person;
     expect(proposedBy(await changePerson(admin, { id, name })).after).toMatchObject({
       alike: [`${PERSON.email} (proposed)`, `${same.email} (proposed)`],

@@ -1,12 +1,13 @@
 import "server-only";
 import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
+import { type Alike, alikeText } from "@/lib/domain/same-name";
 import { type PersonRow, readsAlike } from "@/lib/server/identity";
 import { changes, type Database, type Transaction } from "@/lib/server/platform";
 import type { ChangeRow, Content } from "./change-type";
 import { IS_OPEN } from "./is-open";
 
-type Named = { name: string; what: string };
+export type Named = { name: string; what: Alike };
 
 /** Kinds of proposals by what they name: people are told apart from people, wallets from wallets. */
 const NAMING: readonly ChangeKind[][] = [
@@ -15,14 +16,11 @@ const NAMING: readonly ChangeKind[][] = [
   ["account_named"],
 ];
 
-/** After what a proposal would call so. */
-const PROPOSED = " (proposed)";
-
 /**
  * What else has a name that reads like this one, for the content of a proposal: whoever decides on it sees it beside the name. Empty
  * where nothing has.
  */
-export function alike(name: string, others: readonly Named[]): { alike?: readonly string[] } {
+export function alike(name: string, others: readonly Named[]): { alike?: readonly Alike[] } {
   const same = others.filter((other) => readsAlike(other.name, name)).map(({ what }) => what);
   return same.length > 0 ? { alike: same } : {};
 }
@@ -44,7 +42,7 @@ export async function proposedNames(db: Database | Transaction, kinds: ChangeKin
 function namedBy({ kind, state, subject, after }: ChangeRow): Named[] {
   const name = kind === "account_named" ? after?.nickname : after?.name;
   if (typeof name !== "string" || name === "") return [];
-  return [{ name, what: state === "accepted" ? subject : `${subject}${PROPOSED}` }];
+  return [{ name, what: state === "accepted" ? subject : { proposed: subject } }];
 }
 
 /**
@@ -58,7 +56,7 @@ export async function withAlikeNow(
   everybody: readonly PersonRow[],
 ): Promise<(row: ChangeRow) => Content> {
   const open = rows.filter((row) => row.state === "waiting" && kindsLike(row).length > 0);
-  if (open.length === 0) return ({ after }) => after;
+  if (open.length === 0) return ({ after }) => inWords(after);
   const since = new Date(Math.min(...open.map(({ at }) => at.getTime())));
   const others = await db
     .select()
@@ -72,7 +70,7 @@ export async function withAlikeNow(
     .orderBy(changes.at);
   return (row) => {
     const [own] = namedBy(row);
-    if (!own || !open.includes(row)) return row.after;
+    if (!own || !open.includes(row)) return inWords(row.after);
     const kinds = kindsLike(row);
     const isPerson = kinds.includes("person_added");
     const given = others.filter(
@@ -87,16 +85,19 @@ export async function withAlikeNow(
       ...people.map(({ name, email }) => ({ name, what: email })),
       ...given.flatMap(namedBy),
     ]);
-    const kept = isPerson ? [] : storedIn(row.after).filter((what) => !what.endsWith(PROPOSED));
-    const all = [...new Set([...kept, ...(found.alike ?? [])])];
+    const kept = isPerson ? [] : storedIn(row.after).filter((one) => typeof one === "string");
+    const all = [...new Set([...kept, ...(found.alike ?? [])].map(alikeText))];
     return { ...withoutAlike(row.after), ...(all.length > 0 && { alike: all }) };
   };
 }
 
 const kindsLike = ({ kind }: ChangeRow): ChangeKind[] => NAMING.find((kinds) => kinds.includes(kind)) ?? [];
 
-const storedIn = (content: Content): string[] =>
-  Array.isArray(content?.alike) ? content.alike.filter((one) => typeof one === "string") : [];
+const storedIn = (content: Content): Alike[] => (Array.isArray(content?.alike) ? content.alike : []);
+
+/** As the interface shows it. */
+const inWords = (content: Content): Content =>
+  content?.alike ? { ...content, alike: storedIn(content).map(alikeText) } : content;
 
 /** What is asked for, without what was found beside it. */
 export function withoutAlike(content: Content): Record<string, unknown> {
