@@ -1,5 +1,6 @@
 import { type AlarmCause, alarmText } from "./alarms";
 import { type ChangeEnding, changeEndingText } from "./change-endings";
+import { changesInWords } from "./content";
 import { type Lapse, lapseText } from "./remarks";
 import { alikeText } from "./same-name";
 
@@ -41,7 +42,9 @@ export function facts(detail: Readonly<Record<string, unknown>>, prefix = ""): A
     if (Array.isArray(value)) {
       return [{ label, value: value.map(key === "alike" ? alikeText : plain).join(", ") || "none" }];
     }
-    if (typeof value === "object") return facts(value as Record<string, unknown>, label);
+    if (typeof value === "object") {
+      return facts(key === "changed" ? changesInWords(value) : (value as Record<string, unknown>), label);
+    }
     // A contract calls itself what it likes: its name must not look like lines of ours.
     return [{ label, value: key === "callsItself" ? JSON.stringify(value) : plain(value) }];
   });

@@ -73,6 +73,8 @@ test("details are flattened into readable lines, empty ones left out", () => {
     comment: null,
     fiatTransferId: "9007199254740993",
     none: [],
+    changed: { note: { from: null, to: "less" } },
+    after: { alike: ["ada@desk.example", { proposed: "anton@desk.example" }] },
   };
   expect(facts(detail)).toEqual([
     { label: "Before, approvals required", value: "1" },
@@ -80,6 +82,9 @@ test("details are flattened into readable lines, empty ones left out", () => {
     { label: "New password", value: "no" },
     { label: "Fiat transfer ID", value: "9007199254740993" },
     { label: "None", value: "none" },
+    { label: "Changed, note, from", value: "none" },
+    { label: "Changed, note, to", value: "less" },
+    { label: "After, alike", value: "ada@desk.example, anton@desk.example (proposed)" },
   ]);
 });
 

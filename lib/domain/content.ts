@@ -81,6 +81,18 @@ export const writtenWith = (content: Readonly<Record<OwnText, string | null>>) =
     return text ? [{ field, label: CONTENT[field].label, text }] : [];
   });
 
+/** What an edit changed, by the names of inputs, as the audit log keeps it; null where there was or is nothing. */
+export type ContentChanges = { [I in ContentInput]?: { from: string | null; to: string | null } };
+
+/** A value as lines and sentences about a change name it. */
+export const orNone = (value: string | null): string => value ?? "none";
+
+/** The same in words. */
+export const changesInWords = (changed: ContentChanges): Record<string, { from: string; to: string }> =>
+  Object.fromEntries(
+    Object.entries(changed).map(([input, { from, to }]) => [input, { from: orNone(from), to: orNone(to) }]),
+  );
+
 /** What people call a field that is kept by its name in the interface; unchanged where it is none of ours. */
 export const labelOfInput = (name: string): string =>
   Object.values(CONTENT).find(({ input }) => input === name)?.label ?? name;

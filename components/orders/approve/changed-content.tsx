@@ -4,7 +4,14 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { accountInFull } from "@/lib/domain/account-label";
-import { CONTENT, CONTENT_FIELDS, type ContentField, isOwnText, type OwnText } from "@/lib/domain/content";
+import {
+  CONTENT,
+  CONTENT_FIELDS,
+  type ContentField,
+  isOwnText,
+  type OwnText,
+  orNone,
+} from "@/lib/domain/content";
 
 export type Content = Pick<Order, "contentHash" | "reference" | ContentField>;
 
@@ -43,7 +50,7 @@ export function contentChanges(seen: Content, now: Content, format: Format): Con
   const before = calledAsNow(seen, now);
   const after = linesOf(now, format);
   return Object.entries(linesOf(before, format))
-    .map(([field, text]) => ({ field, before: text ?? "none", after: after[field] ?? "none" }))
+    .map(([field, text]) => ({ field, before: orNone(text), after: orNone(after[field] ?? null) }))
     .filter((change) => change.before !== change.after);
 }
 

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from "@/lib/contract/activity";
-import { labelOfInput } from "@/lib/domain/content";
+import { changesInWords, labelOfInput } from "@/lib/domain/content";
 import type { ContentChange } from "../approve/changed-content";
 
 /** What an edit changed, as people know it; `money` writes an amount for the reader. */
@@ -11,11 +11,9 @@ export function changesOf(
   const { currency } = (detail.content ?? {}) as { currency?: string };
   const written = (field: string, text: string) =>
     field === "amount" && currency ? money(text, currency) : text;
-  return Object.entries(detail.changed as Record<string, { from?: unknown; to?: unknown }>).map(
-    ([field, { from, to }]) => ({
-      field: labelOfInput(field),
-      before: written(field, String(from)),
-      after: written(field, String(to)),
-    }),
-  );
+  return Object.entries(changesInWords(detail.changed)).map(([field, { from, to }]) => ({
+    field: labelOfInput(field),
+    before: written(field, from),
+    after: written(field, to),
+  }));
 }

@@ -1,12 +1,17 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import { accountInFull } from "@/lib/domain/account-label";
-import { CONTENT, CONTENT_FIELDS, type ContentField, isOwnText, type OwnText } from "@/lib/domain/content";
+import {
+  CONTENT,
+  CONTENT_FIELDS,
+  type ContentChanges,
+  type ContentField,
+  changesInWords,
+  isOwnText,
+  type OwnText,
+} from "@/lib/domain/content";
 import { AppError, auditEntries, type Database, people, type Transaction } from "@/lib/server/platform";
 import type { NicknameOf, OrderRow } from "@/lib/server/record";
-
-/** What an edit changed, by the field's name in the interface, as text that people read. */
-export type ContentChanges = Record<string, { from: string; to: string }>;
 
 type Content = Pick<OrderRow, ContentField>;
 type TextOf = (content: Content, nicknameOf: NicknameOf) => string | null;
@@ -26,7 +31,7 @@ const named = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 /** What differs between an order before and after an edit; accounts as they are called now. */
 export function changesBetween(before: Content, after: Content, nicknameOf: NicknameOf): ContentChanges {
   const textOf = (field: ContentField, content: Content) =>
-    (isOwnText(field) ? content[field] : WRITTEN[field](content, nicknameOf)) ?? "none";
+    isOwnText(field) ? content[field] : WRITTEN[field](content, nicknameOf);
   const changes = CONTENT_FIELDS.map(
     (field) => [CONTENT[field].input, { from: textOf(field, before), to: textOf(field, after) }] as const,
   );
@@ -59,7 +64,7 @@ export async function staleEdit(
   const since = edits.slice(seen + 1);
   const fields: Record<string, string> = {};
   for (const { detail, name } of since) {
-    for (const [field, { from, to }] of Object.entries((detail.changed ?? {}) as ContentChanges)) {
+    for (const [field, { from, to }] of Object.entries(changesInWords(detail.changed ?? {}))) {
       fields[field] = `Changed from ${from} to ${to} by ${name}.`;
     }
   }

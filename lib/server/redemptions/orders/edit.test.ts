@@ -83,6 +83,7 @@ onPostgres((app) => {
       before,
       contentHash: after.contentHash,
       content: { ...parts, amount: "9.50", note: "less" },
+      changed: { amount: { from: "1250.50", to: "9.50" }, note: { from: null, to: "less" } },
     });
   });
 

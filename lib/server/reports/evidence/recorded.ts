@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type EvidenceEntry, type FullEntry, type Recorded, recorded } from "@/lib/contract/evidence";
+import { changesInWords } from "@/lib/domain/content";
 
 type Decision = Recorded["decisions"][number];
 type Request = Recorded["requests"][number];
@@ -99,8 +100,16 @@ function versionOf({ action, detail, actorId, ...entry }: Read): Recorded["versi
     contentHash: textOf(detail.contentHash),
     content: read(part.content, detail.content),
     policy: read(part.policy, detail.policy),
-    changed: read(part.changed, detail.changed),
+    changed: changesIn(detail),
   };
+}
+
+const CHANGED = z.record(z.string(), z.object({ from: z.string().nullable(), to: z.string().nullable() }));
+
+/** What an edit changed, in words. */
+function changesIn({ changed }: Read["detail"]): Recorded["versions"][number]["changed"] {
+  const changes = read(CHANGED, changed);
+  return changes && changesInWords(changes);
 }
 
 function actOf({ action, actorId, detail }: Read): Decision["act"] | null {
