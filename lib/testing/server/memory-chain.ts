@@ -17,13 +17,12 @@ import type {
   TokenHealth,
   TransactionReading,
 } from "../../server/outside/chain/reader";
-import type { OrderRow } from "../../server/record/order/find";
 import { getOrder } from "../../server/redemptions/orders/get";
 import { recordHash } from "../../server/redemptions/orders/record-hash";
 import { reserveOrder } from "../../server/redemptions/orders/reserve";
 import { postConfirmation } from "../../server/redemptions/transfers/post-confirmation";
 import { watchChains } from "../../server/redemptions/transfers/watch";
-import { type OrderFixture, readyToSend, setOrder } from "./order-fixtures";
+import { type OrderFixture, readyToSend } from "./order-fixtures";
 import { jobs } from "./queries";
 import type { TestApp } from "./test-app";
 
@@ -216,7 +215,6 @@ export function onChain(given: OrderFixture, chain: MemoryChain = openMemoryChai
   const { order, row } = fixture;
   const preparer = { ...writes, chains };
   const shown = () => getOrder(preparer, order);
-  const set = (values: Partial<OrderRow>) => setOrder(app, order.id, values);
   const watch = () => watchChains(services);
   /** The transfer that the order expects. */
   const due = async (over: Partial<ChainTransfer> = {}) => {
@@ -224,7 +222,8 @@ export function onChain(given: OrderFixture, chain: MemoryChain = openMemoryChai
     return { from: wallet.address ?? "", to: walletAddress ?? "", ...over };
   };
   return {
-    ...{ ...fixture, app, chain, services, preparer, due, shown, set, watch },
+    ...{ ...fixture, app, chain, services, preparer, due, shown, watch },
+    now: (by = preparer) => fixture.now(by),
     approver: { ...approver, chains },
     second: { ...second, chains },
     pay: async (over: Partial<ChainTransfer> = {}, signer?: string) => chain.pay(await due(over), signer),

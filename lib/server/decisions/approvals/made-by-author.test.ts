@@ -8,9 +8,9 @@ import { by, rule, setRules } from "../../../testing/server/approval-rules";
 import { decideAlarm } from "../../../testing/server/as-read";
 import { type Answer, ask } from "../../../testing/server/ask";
 import { agreeOn } from "../../../testing/server/changes";
-import { DRAFT, instructed, prepared, sent, setOrder } from "../../../testing/server/order-fixtures";
-import { actAs, newPerson } from "../../../testing/server/people";
-import { actions, jobs, refusal } from "../../../testing/server/queries";
+import { approve, DRAFT, instructed, prepared, sent } from "../../../testing/server/order-fixtures";
+import { actAs, idsOf, newPerson, provedAgo, setPerson } from "../../../testing/server/people";
+import { actions, codeOf, mailedTo } from "../../../testing/server/queries";
 import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onPostgres } from "../../../testing/server/test-app";
 import { addPerson } from "../../administration/kinds/person-added";
@@ -21,8 +21,6 @@ import { confirmPerson } from "../../administration/people/confirm-person";
 import { standIns } from "../../platform/db/policy-schema";
 import { people } from "../../platform/db/schema";
 import type { Context, SignedIn } from "../../record/context";
-import { approveOrder } from "../../redemptions/orders/approve";
-import { checkAddress } from "../../redemptions/orders/check-address";
 import { createOrder } from "../../redemptions/orders/create";
 import { getOrder } from "../../redemptions/orders/get";
 import { rejectOrder } from "../../redemptions/orders/reject";
@@ -44,7 +42,7 @@ onPostgres((app) => {
   }
   const added = async (by: Context, email: string, ...roles: Role[]): Promise<Context> => {
     const person = await addPerson(by, { email: `${email}@desk.example`, name: email, roles });
-    if (!("id" in person)) throw new Error("expected somebody who was added at once");
+    if (!("id" in person)) throw new Error("expected a person who was added at once");
     return as(person.id);
   };
   const withRoles = async (by: Context, { person }: Context, ...roles: Role[]) => {
@@ -53,7 +51,21 @@ onPostgres((app) => {
   };
   const preparedBy = (by: Context) =>
     createOrder(by, { ...DRAFT, acceptDuplicate: true }, crypto.randomUUID());
-  const approve = (by: Context, { id, contentHash }: Order) => approveOrder(by, { id, contentHash });
+  const expectApproved = async (by: Context, order: Order) =>
+    expect((await approve(by, order)).state).toBe("approved");
+  const expectNotTwo = (by: Context, order: Order) => expect(approve(by, order)).rejects.toThrow(NOT_TWO);
+  /** A person in an approver's place for three days, which a second person has accepted. */
+  const standIn = async (by: Context, away: Context, inPlace: Context, accepts?: Context) => {
+    const [from, to] = [0, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const pair = { personId: away.person.id, standInId: inPlace.person.id };
+    const made = await addStandIn(by, { ...pair, from: from ?? "", to: to ?? "" });
+    if (accepts) await agreeOn(made, accepts);
+  };
+  /** One admin gives these roles, and another person accepts. */
+  const rolesBy = async (by: Context, accepts: Context, { person: { id } }: Context, ...roles: Role[]) => {
+    await agreeOn(await changePerson(by, { id, roles }), accepts);
+    return as(id);
+  };
   /** One admin with two addresses: she prepares as herself and would approve as the other. */
   async function twoAddresses() {
     const admin = await newPerson(app().services, "admin");
@@ -62,64 +74,41 @@ onPostgres((app) => {
     return { ada, second, order: await preparedBy(ada) };
   }
 
-  describe("over HTTP, on a fresh database", () => {
-    test("one admin makes herself a preparer and an approver of a second address, and gets no further than that", async () => {
-      const admin = await newPerson(app().services, "admin");
-      const { id } = admin.person;
-      expect((await ask("PATCH", `/api/people/${id}`, admin, { roles: ["admin", "preparer"] })).status).toBe(
-        200,
-      );
-      const puppet = await ask("POST", "/api/people", admin, {
-        ...{ email: "ada.berg@private.example", name: "A. Berg", roles: ["approver"] },
-      });
-      expect(puppet.status).toBe(201);
-      const ada = await as(id);
-      const order = await ask("POST", "/api/orders", ada, DRAFT);
-      expect(order.status).toBe(201);
-      const other = await as(puppet.json.id);
-      const { contentHash } = order.json;
-      const approval = await ask("POST", `/api/orders/${order.json.id}/approve`, other, { contentHash });
-      expect(codeOf(approval)).toEqual([403, "forbidden"]);
-      expect(approval.json.error.message).toMatch(NOT_TWO);
-      // Nor does she answer for her own second address.
-      expect(codeOf(await ask("POST", `/api/people/${puppet.json.id}/confirmation`, ada))).toEqual([
-        ...[403, "forbidden"],
-      ]);
-      expect(codeOf(await ask("POST", `/api/people/${puppet.json.id}/confirmation`, other))).toEqual([
-        ...[403, "forbidden"],
-      ]);
-      await submitOrder(app().services, order.json.id);
-      const { json: now } = await ask("GET", `/api/orders/${order.json.id}`, other);
-      expect(now).toMatchObject({
-        state: "pending_approval",
-        allowed: ["reject"],
-        refusal: expect.stringMatching(NOT_TWO),
-      });
-      expect(app().issuer.seen("POST /v1/orders")).toHaveLength(0);
+  /** Over HTTP, on a fresh database. */
+  test.each([
+    ["a preparer, and an approver of a second address", ["admin", "preparer"], ["approver"]],
+    ["the approver, and a preparer of a second address", ["admin", "approver"], ["preparer", "approver"]],
+  ] as const)("one admin makes herself %s, and gets no further than that", async (_what, own, others) => {
+    const admin = await newPerson(app().services, "admin");
+    const { id } = admin.person;
+    expect((await ask("PATCH", `/api/people/${id}`, admin, { roles: own })).status).toBe(200);
+    const added = { email: "ada.berg@private.example", name: "A. Berg", roles: others };
+    const puppet = await ask("POST", "/api/people", admin, added);
+    expect(puppet.status).toBe(201);
+    const [ada, other] = [await as(id), await as(puppet.json.id)];
+    const [preparer, approver] = own.includes("preparer" as never) ? [ada, other] : [other, ada];
+    const order = await ask("POST", "/api/orders", preparer, DRAFT);
+    expect(order.status).toBe(201);
+    const { contentHash } = order.json;
+    const approval = () => ask("POST", `/api/orders/${order.json.id}/approve`, approver, { contentHash });
+    expect((await approval()).json.error.message).toMatch(NOT_TWO);
+    // Nor does either address answer for the other, or for itself.
+    for (const by of [ada, other])
+      for (const { person } of [ada, other])
+        expect(statusAndCode(await ask("POST", `/api/people/${person.id}/confirmation`, by))).toEqual([
+          403,
+          "forbidden",
+        ]);
+    expect(statusAndCode(await approval())).toEqual([403, "forbidden"]);
+    await submitOrder(app().services, order.json.id);
+    const { json: now } = await ask("GET", `/api/orders/${order.json.id}`, approver);
+    expect(now).toMatchObject({
+      state: "pending_approval",
+      allowed: expect.arrayContaining(["reject"]),
+      refusal: expect.stringMatching(NOT_TWO),
     });
-
-    test("nor does she who makes herself the approver, and the preparer of a second address", async () => {
-      const admin = await newPerson(app().services, "admin");
-      const { id } = admin.person;
-      expect((await ask("PATCH", `/api/people/${id}`, admin, { roles: ["admin", "approver"] })).status).toBe(
-        200,
-      );
-      const roles = ["preparer", "approver"];
-      const puppet = await ask("POST", "/api/people", admin, {
-        email: "ada@private.example",
-        name: "A.",
-        roles,
-      });
-      const order = await ask("POST", "/api/orders", await as(puppet.json.id), DRAFT);
-      const { contentHash } = order.json;
-      const ada = await as(id);
-      const approval = () => ask("POST", `/api/orders/${order.json.id}/approve`, ada, { contentHash });
-      expect((await approval()).json.error.message).toMatch(NOT_TWO);
-      expect(codeOf(await ask("POST", `/api/people/${id}/confirmation`, await as(puppet.json.id)))).toEqual([
-        ...[403, "forbidden"],
-      ]);
-      expect(codeOf(await approval())).toEqual([403, "forbidden"]);
-    });
+    expect(now.allowed).not.toContain("approve");
+    expect(app().issuer.seen("POST /v1/orders")).toHaveLength(0);
   });
 
   test.each<[string, (ada: Context) => Promise<Context>]>([
@@ -138,47 +127,43 @@ onPostgres((app) => {
       },
     ],
     [
-      "has somebody make for whom she made",
+      "has a person make for whom she made",
       async (ada) => added(await added(ada, "helper", "admin"), "puppet", "approver"),
     ],
-  ])("an approval counts on no redemption of whoever %s its approver", async (_how, make) => {
+  ])("an approval counts on no redemption of a person who %s its approver", async (_how, make) => {
     const admin = await newPerson(app().services, "admin", "preparer");
     const approver = await make(admin);
-    await expect(approve(approver, await preparedBy(admin))).rejects.toThrow(NOT_TWO);
-    // On everybody else's it does.
-    const { order } = await prepared(app());
-    expect(await approve(approver, order)).toMatchObject({ state: "approved" });
+    await expectNotTwo(approver, await preparedBy(admin));
+    // On those of all others it does.
+    await expectApproved(approver, (await prepared(app())).order);
   });
 
-  test("nor of whoever put them in an approver’s place", async () => {
+  test("nor of the person who put them in an approver’s place", async () => {
     const admin = await newPerson(app().services, "admin", "preparer");
     const approver = await newPerson(app().services, "approver");
-    const standIn = await newPerson(app().services, "preparer");
-    const [from, to] = [new Date(), new Date(Date.now() + 86_400_000)].map((one) => one.toISOString());
-    const pair = { personId: approver.person.id, standInId: standIn.person.id };
-    await addStandIn(admin, { ...pair, from: from ?? "", to: to ?? "" });
-    await expect(approve(standIn, await preparedBy(admin))).rejects.toMatchObject({ code: "forbidden" });
-    const { order } = await prepared(app());
-    expect(await approve(standIn, order)).toMatchObject({ state: "approved" });
+    const inPlace = await newPerson(app().services, "preparer");
+    await standIn(admin, approver, inPlace);
+    expect(await codeOf(approve(inPlace, await preparedBy(admin)))).toBe("forbidden");
+    await expectApproved(inPlace, (await prepared(app())).order);
   });
 
-  test("whoever was added at the command line, or by two people, approves redemptions of everybody", async () => {
+  test("a person who was added at the command line, or by two people, approves redemptions of all others", async () => {
     const { ada, second, order } = await twoAddresses();
     const { email, roles } = second.person;
-    await expect(approve(second, order)).rejects.toThrow(NOT_TWO);
+    await expectNotTwo(second, order);
     const line = { db: app().services.db, queue: app().services.queue, osUser: "root" };
     await updateByCommand(line, email, { act: "roles", roles });
-    expect(await approve(second, order)).toMatchObject({ state: "approved" });
+    await expectApproved(second, order);
     expect((await listChanges(ada, {})).toConfirm.map(({ id }) => id)).not.toContain(second.person.id);
   });
 
-  test("at the claim, an approval counts no more whose approver was made by somebody who worked on it since", async () => {
+  test("at the claim, an approval counts no more whose approver was made by a person who worked on it since", async () => {
     const { ada, second } = await twoAddresses();
     const fixture = await prepared(app());
-    expect(await approve(second, fixture.order)).toMatchObject({ state: "approved" });
+    await expectApproved(second, fixture.order);
     // As if she had worked on it.
-    await setOrder(app(), fixture.order.id, { contributors: [fixture.preparer.person.id, ada.person.id] });
-    await submitOrder(app().services, fixture.order.id);
+    await fixture.set({ contributors: idsOf(fixture.preparer, ada) });
+    await fixture.submit();
     const { state, remark } = await fixture.row();
     expect(state).toBe("pending_approval");
     expect(remarkText(remark)).toContain(
@@ -203,11 +188,9 @@ onPostgres((app) => {
     const { ada, second } = await twoAddresses();
     const fixture = await instructed(app());
     const { id } = fixture.order;
-    await setOrder(app(), id, { contributors: [fixture.preparer.person.id, ada.person.id] });
-    const { walletAddress } = await fixture.row();
-    const said = { id, walletAddress: walletAddress ?? "", note: "By phone." };
-    await expect(checkAddress(second, said)).rejects.toThrow(NOT_TWO);
-    await checkAddress(second, { ...said, matches: false });
+    await fixture.set({ contributors: idsOf(fixture.preparer, ada) });
+    await expect(fixture.verify(second)).rejects.toThrow(NOT_TWO);
+    await fixture.verify(second, { matches: false });
     await expect(decideAlarm(second, { id, accept: true, note: "Fine." })).rejects.toThrow(NOT_TWO);
     expect(await decideAlarm(second, { id, accept: false, note: "Not fine." })).toMatchObject({
       alarm: { kept: { by: { id: second.person.id } } },
@@ -228,33 +211,26 @@ onPostgres((app) => {
       await confirmPerson(colleague, { id: second.person.id });
       expect(await listed(colleague)).toEqual([]);
       expect((await actions(app().services)).at(-1)).toBe("person.confirmed");
-      const told = (await jobs(app().services, "send-mail")).map(
-        ({ data }) => `${data.kind} ${data.personId}`,
-      );
-      expect(told.sort()).toEqual(
-        [ada, second, colleague].map(({ person }) => `person_confirmed ${person.id}`).sort(),
-      );
-      expect(await refusal(confirmPerson(colleague, { id: second.person.id }))).toMatchObject({
-        code: "conflict",
-      });
-      expect(await approve(second, order)).toMatchObject({ state: "approved" });
+      const mailed = await mailedTo(app().services, "person_confirmed");
+      expect(mailed.sort()).toEqual(idsOf(ada, second, colleague));
+      expect(await codeOf(confirmPerson(colleague, { id: second.person.id }))).toBe("conflict");
+      await expectApproved(second, order);
     });
 
-    test("are confirmed neither by preparers or viewers, nor by a word that doesn’t count yet or an old session", async () => {
+    test("are confirmed neither by preparers or viewers, nor by a new approver or in an old session", async () => {
       const { second } = await twoAddresses();
-      const confirm = (by: Context) => refusal(confirmPerson(by, { id: second.person.id }));
+      const confirm = (by: Context) => codeOf(confirmPerson(by, { id: second.person.id }));
       for (const role of ["preparer", "viewer"] as const)
-        expect(await confirm(await newPerson(app().services, role))).toMatchObject({ code: "forbidden" });
+        expect(await confirm(await newPerson(app().services, role))).toBe("forbidden");
       const late = await newPerson(app().services, "approver");
-      const approvesFrom = new Date(Date.now() + 3_600_000);
-      await app().services.db.update(people).set({ approvesFrom }).where(eq(people.id, late.person.id));
-      expect(await confirm(await as(late.person.id))).toMatchObject({ code: "forbidden" });
-      const old = await newPerson(app().services, "approver");
-      const session = { ...old.session, provedAt: new Date(Date.now() - 16 * 60_000) };
-      expect(await confirm({ ...old, session })).toMatchObject({ code: "step_up_required" });
+      await setPerson(late, { approvesFrom: new Date(Date.now() + 3_600_000) });
+      expect(await confirm(await as(late.person.id))).toBe("forbidden");
+      expect(await confirm(provedAgo(await newPerson(app().services, "approver"), 16))).toBe(
+        "step_up_required",
+      );
     });
 
-    test("read whom they need, where nobody can confirm them", async () => {
+    test("read whom they need, where no one can confirm them", async () => {
       const { ada, second, order } = await twoAddresses();
       await expect(approve(second, order)).rejects.toThrow(
         /Ask another approver to approve, or wait until a colleague whom another person added has confirmed it/,
@@ -272,10 +248,7 @@ onPostgres((app) => {
         [expect.stringMatching(/Someone else has to confirm this\.$/)],
         ["Someone else has to confirm you."],
       ]);
-      await app()
-        .services.db.update(people)
-        .set({ disabledAt: new Date() })
-        .where(eq(people.id, other.person.id));
+      await setPerson(other, { disabledAt: new Date() });
       expect(await reasons()).toEqual([[expect.stringMatching(ask)], [expect.stringMatching(ask)]]);
     });
 
@@ -283,7 +256,7 @@ onPostgres((app) => {
       const { ada, second, order } = await twoAddresses();
       const third = await added(ada, "third-address", "approver");
       await expect(confirmPerson(third, { id: second.person.id })).rejects.toThrow(/gave both of you a role/);
-      await expect(approve(second, order)).rejects.toThrow(NOT_TWO);
+      await expectNotTwo(second, order);
       await sent(app());
       const { id } = (await newPerson(app().services, "viewer")).person;
       for (const made of [
@@ -294,46 +267,41 @@ onPostgres((app) => {
       const [late] = await app().services.db.select().from(people).where(eq(people.name, "Late"));
       await app().services.db.update(people).set({ approvesFrom: null });
       for (const one of [late?.id ?? "", id]) {
-        await expect(approve(await as(one), order)).rejects.toThrow(NOT_TWO);
+        await expectNotTwo(await as(one), order);
         await expect(confirmPerson(third, { id: one })).rejects.toThrow(/gave both of you a role/);
       }
-      // Two who have nothing to do with each other answer for anybody.
+      // Two who have nothing to do with each other answer for everyone.
       await agreeOn(
         await changePerson(ada, { id, roles: ["approver", "admin"] }),
         await newPerson(app().services, "approver"),
       );
-      expect(await approve(await as(id), order)).toMatchObject({ state: "approved" });
+      await expectApproved(await as(id), order);
     });
 
     test("are no second person for a stand-in that one of them has accepted", async () => {
       const { ada, second, order } = await twoAddresses();
       const { approver } = await sent(app());
-      const standIn = await newPerson(app().services, "preparer");
-      const [from, to] = [new Date(), new Date(Date.now() + 3 * 86_400_000)].map((one) => one.toISOString());
-      const pair = { personId: approver.person.id, standInId: standIn.person.id };
-      await agreeOn(await addStandIn(ada, { ...pair, from: from ?? "", to: to ?? "" }), second);
+      const inPlace = await newPerson(app().services, "preparer");
+      await standIn(ada, approver, inPlace, second);
       await app().services.db.update(standIns).set({ startsAt: new Date() });
-      expect(await refusal(approve(standIn, order))).toMatchObject({ code: "forbidden" });
+      expect(await codeOf(approve(inPlace, order))).toBe("forbidden");
     });
 
-    test("are made again by another role that one admin gives alone, whoever has confirmed them", async () => {
+    test("are made again by another role that one admin gives alone, also once they were confirmed", async () => {
       const { ada, second, order } = await twoAddresses();
       await confirmPerson(await newPerson(app().services, "approver"), { id: second.person.id });
       const both = await withRoles(ada, second, "approver", "admin");
-      await expect(approve(both, order)).rejects.toThrow(NOT_TWO);
+      await expectNotTwo(both, order);
     });
 
-    test("count as two people where all of them were made in set-up, and whoever got another role later prepares as before", async () => {
+    test("count as two people where all of them were made in set-up, and one who got another role later prepares as before", async () => {
       const admin = await newPerson(app().services, "admin");
       const preparer = await added(admin, "preparer", "preparer");
       const approver = await added(admin, "approver", "approver");
       await sent(app());
-      expect(await approve(approver, await preparedBy(preparer))).toMatchObject({ state: "approved" });
-      const roles: Role[] = ["preparer", "approver"];
-      await agreeOn(await changePerson(admin, { id: preparer.person.id, roles }), approver);
-      expect(await approve(approver, await preparedBy(await as(preparer.person.id)))).toMatchObject({
-        state: "approved",
-      });
+      await expectApproved(approver, await preparedBy(preparer));
+      const both = await rolesBy(admin, approver, preparer, "preparer", "approver");
+      await expectApproved(approver, await preparedBy(both));
     });
 
     test("take the seat of no approver who has nothing to do with them, on what either of them prepared", async () => {
@@ -347,15 +315,13 @@ onPostgres((app) => {
       await setRules(app().services, { rules: [rule({ approvals: 1, approvers: by(approver) })] });
       const own = await preparedBy(preparer);
       const other = await preparedBy(await newPerson(app().services, "preparer"));
-      const pair = { personId: approver.person.id, standInId: second.person.id };
-      const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
-      await agreeOn(await addStandIn(admin, { ...pair, from: new Date().toISOString(), to: until }), third);
-      expect(await refusal(approve(second, own))).toMatchObject({ code: "forbidden" });
-      expect(await approve(second, other)).toMatchObject({ state: "approved" });
-      expect(await approve(approver, own)).toMatchObject({ state: "approved" });
+      await standIn(admin, approver, second, third);
+      expect(await codeOf(approve(second, own))).toBe("forbidden");
+      await expectApproved(second, other);
+      await expectApproved(approver, own);
     });
 
-    test("take the seat of one whom the same admin made, as on a desk where she made everybody", async () => {
+    test("take the seat of one whom the same admin made, as on a desk where she made all of them", async () => {
       const admin = await newPerson(app().services, "admin");
       const preparer = await added(admin, "pam", "preparer");
       const [away, second, third] = [
@@ -365,40 +331,35 @@ onPostgres((app) => {
       ];
       await sent(app());
       await setRules(app().services, { rules: [rule({ approvals: 1, approvers: by(away) })] });
-      const pair = { personId: away.person.id, standInId: second.person.id };
-      const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
-      await agreeOn(await addStandIn(admin, { ...pair, from: new Date().toISOString(), to: until }), third);
-      expect(await approve(second, await preparedBy(preparer))).toMatchObject({ state: "approved" });
+      await standIn(admin, away, second, third);
+      await expectApproved(second, await preparedBy(preparer));
     });
 
     test("take no approver’s independence by a role that they give them", async () => {
       const { ada, second, order } = await twoAddresses();
       const { approver } = await sent(app());
-      expect(await approve(approver, order)).toMatchObject({ state: "approved" });
-      const roles: Role[] = ["approver", "admin"];
-      await agreeOn(await changePerson(ada, { id: approver.person.id, roles }), second);
-      const now = await as(approver.person.id);
-      expect(await approve(now, await preparedBy(ada))).toMatchObject({ state: "approved" });
+      await expectApproved(approver, order);
+      const now = await rolesBy(ada, second, approver, "approver", "admin");
+      await expectApproved(now, await preparedBy(ada));
       await submitOrder(app().services, order.id);
       expect(await getOrder(now, { id: order.id })).toMatchObject({ state: "submitted" });
       await confirmPerson(now, { id: second.person.id });
     });
 
-    test("are no second person for whoever only looked in set-up and prepares later", async () => {
+    test("are no second person for a viewer from set-up who prepares later", async () => {
       const admin = await newPerson(app().services, "admin");
       const viewer = await added(admin, "viewer", "viewer");
       const second = await added(admin, "second", "approver");
       await sent(app());
-      await agreeOn(await changePerson(admin, { id: viewer.person.id, roles: ["preparer"] }), second);
-      const order = await preparedBy(await as(viewer.person.id));
-      await expect(approve(second, order)).rejects.toThrow(NOT_TWO);
+      const order = await preparedBy(await rolesBy(admin, second, viewer, "preparer"));
+      await expectNotTwo(second, order);
     });
 
     test("stay to be confirmed when setting up is over", async () => {
       const { ada, second, order } = await twoAddresses();
       await sent(app());
       expect((await listChanges(ada, {})).settingUp).toBe(false);
-      await expect(approve(second, order)).rejects.toThrow(NOT_TWO);
+      await expectNotTwo(second, order);
     });
   });
 
@@ -425,35 +386,32 @@ onPostgres((app) => {
       const { alice, bob } = await oneAdminsDesk();
       const carol = await addedLater(alice, bob, "carol", "preparer");
       const order = await preparedBy(carol);
-      await expect(approve(bob, order)).rejects.toThrow(NOT_TWO);
-      await expect(approve(alice, order)).rejects.toThrow(NOT_TWO);
+      await expectNotTwo(bob, order);
+      await expectNotTwo(alice, order);
       const seen = await getOrder(bob, order);
       expect(seen.waitingFor.map(({ id }) => id)).not.toContain(bob.person.id);
       const colleague = await newPerson(app().services, "approver");
-      expect(await approve(colleague, await preparedBy(carol))).toMatchObject({ state: "approved" });
+      await expectApproved(colleague, await preparedBy(carol));
 
       await confirmPerson(colleague, { id: carol.person.id });
-      expect(await approve(bob, order)).toMatchObject({ state: "approved" });
+      await expectApproved(bob, order);
     });
 
     test("verifies no address of theirs either", async () => {
       const { alice, bob } = await oneAdminsDesk();
       const carol = await addedLater(alice, bob, "carol", "preparer");
-      const fixture = await instructed(app());
-      await setOrder(app(), fixture.order.id, { contributors: [carol.person.id] });
-      const { walletAddress } = await fixture.row();
-      const said = { id: fixture.order.id, walletAddress: walletAddress ?? "", note: "By phone." };
-      await expect(checkAddress(bob, said)).rejects.toThrow(NOT_TWO);
+      const { verify } = await instructed(app(), { row: { contributors: [carol.person.id] } });
+      await expect(verify(bob)).rejects.toThrow(NOT_TWO);
     });
 
     test("approves nothing that another one of hers has prepared", async () => {
       const { alice, bob, early } = await oneAdminsDesk();
       const dana = await addedLater(alice, bob, "dana", "approver");
       const order = await preparedBy(early);
-      await expect(approve(dana, order)).rejects.toThrow(NOT_TWO);
-      expect(await approve(bob, order)).toMatchObject({ state: "approved" });
+      await expectNotTwo(dana, order);
+      await expectApproved(bob, order);
       const { order: another } = await prepared(app());
-      expect(await approve(dana, another)).toMatchObject({ state: "approved" });
+      await expectApproved(dana, another);
     });
 
     test("but an approver from set-up whom she makes an admin then approves for the same people as before", async () => {
@@ -461,21 +419,17 @@ onPostgres((app) => {
       const [bob, cora] = [await added(alice, "bob", "approver"), await added(alice, "cora", "approver")];
       const early = await added(alice, "early", "preparer");
       await sent(app());
-      const roles: Role[] = ["approver", "admin"];
-      await agreeOn(await changePerson(alice, { id: bob.person.id, roles }), cora);
-      const order = await preparedBy(early);
-      expect(await approve(await as(bob.person.id), order)).toMatchObject({ state: "approved" });
+      const now = await rolesBy(alice, cora, bob, "approver", "admin");
+      await expectApproved(now, await preparedBy(early));
     });
 
-    test("nor does somebody from set-up whom she makes an approver then", async () => {
+    test("nor does a viewer from set-up whom she makes an approver then", async () => {
       const { alice, bob, early } = await oneAdminsDesk();
-      const other = await newPerson(app().services, "viewer");
-      const { id } = other.person;
-      await agreeOn(await changePerson(alice, { id, roles: ["approver"] }), bob);
-      await app().services.db.update(people).set({ approvesFrom: null });
-      await expect(approve(await as(id), await preparedBy(early))).rejects.toThrow(NOT_TWO);
+      const other = await rolesBy(alice, bob, await newPerson(app().services, "viewer"), "approver");
+      await setPerson(other, { approvesFrom: null });
+      await expectNotTwo(await as(other.person.id), await preparedBy(early));
     });
   });
 });
 
-const codeOf = ({ status, json }: Answer) => [status, json.error.code];
+const statusAndCode = ({ status, json }: Answer) => [status, json.error.code];

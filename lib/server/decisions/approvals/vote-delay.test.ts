@@ -1,14 +1,13 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import type { Signing } from "@/lib/contract/proofs";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
-import { by, rule, setRules } from "../../../testing/server/approval-rules";
+import { by, rule, setRules, standsIn } from "../../../testing/server/approval-rules";
 import { decideAlarm } from "../../../testing/server/as-read";
-import { approve, instructed, prepared, setOrder } from "../../../testing/server/order-fixtures";
-import { inSession, newPerson, newTeam } from "../../../testing/server/people";
-import { actions, jobs, refusal } from "../../../testing/server/queries";
+import { approve, instructed, prepared } from "../../../testing/server/order-fixtures";
+import { idsOf, inSession, newPerson, newTeam, setPerson } from "../../../testing/server/people";
+import { actions, codeOf, mailedTo, refusal } from "../../../testing/server/queries";
 import { newSoftwareKey } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { makeSoftwareKey } from "../../../testing/software-key";
@@ -16,14 +15,12 @@ import { addPasskey } from "../../administration/passkeys/add";
 import { beginPasskey } from "../../administration/passkeys/begin";
 import { confirmPerson } from "../../administration/people/confirm-person";
 import { beginSigning } from "../../identity/proofs/sign";
-import { standIns } from "../../platform/db/policy-schema";
-import { approvals, people } from "../../platform/db/schema";
+import { approvals } from "../../platform/db/schema";
 import type { Context } from "../../record/context";
 import { findOrder } from "../../record/order/find";
 import { approveOrder } from "../../redemptions/orders/approve";
 import { checkAddress } from "../../redemptions/orders/check-address";
 import { getOrder } from "../../redemptions/orders/get";
-import { submitOrder } from "../../redemptions/submission/submit";
 import { askForLapsedChecks } from "../../redemptions/transfers/lapsed-checks";
 import { approvalsNow } from "./voters";
 
@@ -34,7 +31,7 @@ onPostgres((app) => {
   /** As if they had become an approver an hour ago, in the database and in what they act in. */
   async function asNew(context: Context): Promise<Context> {
     const approvesFrom = new Date(Date.now() + VOTE_DELAY_MS - HOUR_MS);
-    await db().update(people).set({ approvesFrom }).where(eq(people.id, context.person.id));
+    await setPerson(context, { approvesFrom });
     return { ...context, person: { ...context.person, approvesFrom } };
   }
   /** A passkey of theirs, as if they had it since then. */
@@ -53,13 +50,10 @@ onPostgres((app) => {
   const counting = async ({ id }: { id: string }) =>
     (await approvalsNow(db(), await findOrder(db(), id))).counting.length;
 
-  const mailed = async (kind: string) =>
-    (await jobs(app().services, "send-mail"))
-      .filter(({ data }) => data.kind === kind)
-      .map(({ data }) => data.personId)
-      .sort();
+  const mailed = async (kind: string) => (await mailedTo(app().services, kind)).sort();
+  const LATE = /^You can approve from/;
 
-  test("an approval of a new approver is refused with the moment from which they may, and nobody else’s is", async () => {
+  test("an approval of a new approver is refused with the moment from which they may, and no one else’s is", async () => {
     const fixture = await prepared(app());
     const { order, second } = fixture;
     const approver = await asNew(fixture.approver);
@@ -71,28 +65,23 @@ onPostgres((app) => {
       refusal: expect.stringContaining("You can approve from"),
       waitingFor: [{ id: second.person.id }],
     });
-    // Of who can approve, the page says from when on the word of somebody new counts.
+    // Of who can approve, the page says from when on the word of a new approver counts.
     const { eligible } = (await getOrder(second, order)).policy;
-    expect(eligible.map(({ id, countsFrom }) => [id, countsFrom]).sort()).toEqual(
-      [
-        [approver.person.id, approver.person.approvesFrom?.toISOString()],
-        [second.person.id, undefined],
-      ].sort(),
-    );
+    expect(Object.fromEntries(eligible.map(({ id, countsFrom }) => [id, countsFrom]))).toEqual({
+      [approver.person.id]: approver.person.approvesFrom?.toISOString(),
+      [second.person.id]: undefined,
+    });
     expect(await approve(second, order)).toMatchObject({ state: "approved" });
   });
 
-  test("those are asked whose word counts, and a new approver where they are not enough", async () => {
+  test("approvers whose word counts are asked, and a new approver where they are not enough", async () => {
     const team = await newTeam(app().services);
     await asNew(team.approver);
-    const ids = (...of: Context[]) => of.map(({ person }) => person.id).sort();
     await prepared(app(), {}, team);
-    expect(await mailed("approval_needed")).toEqual(ids(team.second));
+    expect(await mailed("approval_needed")).toEqual(idsOf(team.second));
     await setRules(app().services, { approvalsRequired: 2 });
     await prepared(app(), {}, team);
-    expect(await mailed("approval_needed")).toEqual(
-      [...ids(team.second), ...ids(team.approver, team.second)].sort(),
-    );
+    expect(await mailed("approval_needed")).toEqual(idsOf(team.second, team.approver, team.second));
     await setRules(app().services, { rules: [rule({ approvers: by(team.approver) })] });
     await prepared(app(), {}, team);
     expect(await mailed("approval_needed")).toHaveLength(4);
@@ -113,33 +102,28 @@ onPostgres((app) => {
   test("a new approver is not asked to verify an address or to clear an alarm while others can", async () => {
     const fixture = await instructed(app());
     const { order, approver, second } = fixture;
-    expect(await mailed("address_check")).toEqual([approver.person.id, second.person.id].sort());
+    expect(await mailed("address_check")).toEqual(idsOf(approver, second));
     const third = await newPerson(app().services, "approver");
     await asNew(third);
-    const { walletAddress } = await fixture.row();
-    await checkAddress(approver, { id: order.id, walletAddress: walletAddress ?? "", note: "By phone." });
+    await fixture.verify();
     await asNew(approver);
     await db().transaction((tx) => askForLapsedChecks(app().services.queue, tx, approver.person.id));
-    expect(await mailed("address_check")).toEqual(
-      [approver.person.id, second.person.id, second.person.id].sort(),
-    );
-    await db().update(people).set({ approvesFrom: null }).where(eq(people.id, approver.person.id));
-    await setOrder(app(), order.id, { alarmCode: "held", approvalsRequired: 2 });
+    expect(await mailed("address_check")).toEqual(idsOf(approver, second, second));
+    await setPerson(approver, { approvesFrom: null });
+    await fixture.set({ alarmCode: "held", approvalsRequired: 2 });
     await decideAlarm(approver, { id: order.id, accept: true, note: "Fine." });
-    expect(await mailed("alarm_agreed")).toEqual([second.person.id]);
+    expect(await mailed("alarm_agreed")).toEqual(idsOf(second));
     // Now two more have to agree, and only one can.
-    await setOrder(app(), order.id, { alarm: null, approvalsRequired: 3 });
+    await fixture.set({ alarm: null, approvalsRequired: 3 });
     await decideAlarm(approver, { id: order.id, accept: true, note: "Fine." });
-    expect(await mailed("alarm_agreed")).toEqual(
-      [second.person.id, second.person.id, third.person.id].sort(),
-    );
+    expect(await mailed("alarm_agreed")).toEqual(idsOf(second, second, third));
   });
 
   test("an approval that was given before counts no more once its approver is a new one, until the next day", async () => {
     const fixture = await prepared(app());
     await approve(fixture.approver, fixture.order);
     await asNew(fixture.approver);
-    await submitOrder(app().services, fixture.order.id);
+    await fixture.submit();
     expect((await fixture.row()).state).toBe("pending_approval");
     expect(await actions(app().services)).toContain("order.approval_lapsed");
     expect(app().issuer.seen("POST /v1/orders")).toHaveLength(0);
@@ -158,7 +142,7 @@ onPostgres((app) => {
     expect(await counting(order)).toBe(0);
     expect(await approveSigned(approver, key, order)).toMatchObject({ state: "approved" });
     expect(await counting(order)).toBe(1);
-    await submitOrder(app().services, order.id);
+    await fixture.submit();
     expect((await fixture.row()).state).toBe("submitted");
   });
 
@@ -166,78 +150,60 @@ onPostgres((app) => {
     const fixture = await prepared(app());
     const late = await passkeyOf(fixture.approver, new Date());
     const approver = await asNew(fixture.approver);
-    await expect(approve(approver, fixture.order)).rejects.toThrow(/^You can approve from/);
-    await expect(approveSigned(approver, late, fixture.order)).rejects.toThrow(/^You can approve from/);
+    await expect(approve(approver, fixture.order)).rejects.toThrow(LATE);
+    await expect(approveSigned(approver, late, fixture.order)).rejects.toThrow(LATE);
     await passkeyOf(fixture.approver, new Date("2020-01-01"));
-    await expect(approveSigned(approver, late, fixture.order)).rejects.toThrow(/^You can approve from/);
+    await expect(approveSigned(approver, late, fixture.order)).rejects.toThrow(LATE);
     expect(await counting(fixture.order)).toBe(0);
   });
 
   test("a vote that did not count when it was given never begins to, and can be given again", async () => {
-    const fixture = await prepared(app());
-    const { order, approver, second } = fixture;
-    await setOrder(app(), order.id, { approvalsRequired: 2 });
+    const { order, approver, second } = await prepared(app(), { row: { approvalsRequired: 2 } });
     expect(await approve(approver, order)).toMatchObject({ state: "pending_approval" });
     const past = new Date(Date.now() - HOUR_MS);
     await db()
       .update(approvals)
       .set({ at: new Date(past.getTime() - HOUR_MS) });
-    await db().update(people).set({ approvesFrom: past }).where(eq(people.id, approver.person.id));
+    await setPerson(approver, { approvesFrom: past });
     expect(await counting(order)).toBe(0);
     expect(await approve(second, order)).toMatchObject({ state: "pending_approval" });
     expect(await approve(approver, order)).toMatchObject({ state: "approved" });
   });
 
-  test("a passkey enrolled during one delay vouches for nobody during the next", async () => {
+  test("a passkey enrolled during one delay does not count during the next", async () => {
     const fixture = await prepared(app());
     const approver = await inSession(await asNew(fixture.approver));
     const { challenge, user } = await beginPasskey(approver, {});
     const key = makeSoftwareKey(app().services.settings.APP_URL);
-    await addPasskey(approver, {
-      name: "Theirs?",
-      response: key.create({ challenge, userId: user.id }),
-    });
+    await addPasskey(approver, { name: "Theirs?", response: key.create({ challenge, userId: user.id }) });
     const again = await asNew(approver);
-    // A second later the delay begins anew, and the passkey is older than that.
+    // A second later the delay begins again, and the passkey is older than that.
     const approvesFrom = new Date(Date.now() + VOTE_DELAY_MS + 1000);
-    await db().update(people).set({ approvesFrom }).where(eq(people.id, approver.person.id));
+    await setPerson(approver, { approvesFrom });
     const late = { ...again, person: { ...again.person, approvesFrom } };
-    await expect(approveSigned(late, key as never, fixture.order)).rejects.toThrow(/^You can approve from/);
+    await expect(approveSigned(late, key as never, fixture.order)).rejects.toThrow(LATE);
     expect(await counting(fixture.order)).toBe(0);
   });
 
   test("a word on an alarm that counts no more can be given again", async () => {
-    const fixture = await instructed(app());
-    const { id } = fixture.order;
-    const content = { accept: true, note: "Fine." };
-    await setOrder(app(), id, { alarmCode: "held", approvalsRequired: 2 });
-    await decideAlarm(fixture.approver, { id, ...content });
-    expect(await refusal(decideAlarm(fixture.approver, { id, ...content }))).toMatchObject({
-      code: "conflict",
-    });
-    // They became an approver anew since, and their word counts by now.
-    await db()
-      .update(people)
-      .set({ approvesFrom: new Date() })
-      .where(eq(people.id, fixture.approver.person.id));
-    expect(await decideAlarm(fixture.second, { id, ...content })).toMatchObject({ alarm: { code: "held" } });
-    expect(await decideAlarm(fixture.approver, { id, ...content })).toMatchObject({ alarm: null });
+    const fixture = await instructed(app(), { row: { alarmCode: "held", approvalsRequired: 2 } });
+    const clear = (by: Context) => decideAlarm(by, { id: fixture.order.id, accept: true, note: "Fine." });
+    await clear(fixture.approver);
+    expect(await codeOf(clear(fixture.approver))).toBe("conflict");
+    // They became an approver again since, and their word counts by now.
+    await setPerson(fixture.approver, { approvesFrom: new Date() });
+    expect(await clear(fixture.second)).toMatchObject({ alarm: { code: "held" } });
+    expect(await clear(fixture.approver)).toMatchObject({ alarm: null });
   });
 
-  test("whoever stands in waits as well, once they have come in by a link from a mail", async () => {
+  test("a stand-in waits as well, once they have come in by a link from a mail", async () => {
     const fixture = await prepared(app());
     const { order, approver } = fixture;
     const standIn = await newPerson(app().services, "viewer");
-    const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
-    await db()
-      .insert(standIns)
-      .values({
-        ...{ personId: approver.person.id, standInId: standIn.person.id, addedBy: approver.person.id },
-        ...{ startsAt: from, endsAt: to },
-      });
+    await standsIn(app().services, { away: approver, standIn });
     const late = await asNew(standIn);
-    await expect(approve(late, order)).rejects.toThrow(/^You can approve from/);
-    await db().update(people).set({ approvesFrom: null }).where(eq(people.id, standIn.person.id));
+    await expect(approve(late, order)).rejects.toThrow(LATE);
+    await setPerson(standIn, { approvesFrom: null });
     expect(await approve(standIn, order)).toMatchObject({ state: "approved" });
     await asNew(standIn);
     expect(await counting(order)).toBe(0);
@@ -247,12 +213,9 @@ onPostgres((app) => {
     const fixture = await instructed(app());
     const { order } = fixture;
     const approver = await asNew(fixture.approver);
-    const { walletAddress } = await fixture.row();
-    const said = { id: order.id, walletAddress: walletAddress ?? "", note: "By phone." };
-    await expect(checkAddress(approver, said)).rejects.toThrow(/^You can verify a deposit address from/);
-    expect(await checkAddress(approver, { ...said, matches: false })).toMatchObject({
-      alarm: { code: "address_rejected" },
-    });
+    await expect(fixture.verify(approver)).rejects.toThrow(/^You can verify a deposit address from/);
+    const rejected = await fixture.verify(approver, { matches: false });
+    expect(rejected).toMatchObject({ alarm: { code: "address_rejected" } });
     const word = { id: order.id, note: "Seen." };
     const clear = decideAlarm(approver, { ...word, accept: true });
     await expect(clear).rejects.toThrow(/^You can clear an alarm from/);
@@ -273,25 +236,21 @@ onPostgres((app) => {
     const check = checkAddress(approver, { id, ...said, signature: signed });
     await expect(check).rejects.toThrow(/^You can verify a deposit address from/);
     const made = await newPerson(app().services, "approver");
-    await db()
-      .update(people)
-      .set({ madeBy: [fixture.preparer.person.id] })
-      .where(eq(people.id, made.person.id));
+    await setPerson(made, { madeBy: [fixture.preparer.person.id] });
     const confirmation = await signature(approver, late, "confirm_person", made.person.id, {});
     const confirm = confirmPerson(approver, { id: made.person.id, signature: confirmation });
     await expect(confirm).rejects.toThrow(/^You can confirm colleagues from/);
   });
 
   test("agreeing to clear an alarm counts no more once its approver is a new one, unless they signed it", async () => {
-    const fixture = await instructed(app());
+    const fixture = await instructed(app(), { row: { alarmCode: "held", approvalsRequired: 2 } });
     const { id } = fixture.order;
     const key = await passkeyOf(fixture.approver, new Date("2020-01-01"));
-    await setOrder(app(), id, { alarmCode: "held", approvalsRequired: 2 });
     const content = { accept: true, note: "Fine.", code: "held", differences: [] };
     await decideAlarm(fixture.approver, { id, ...content });
     const approver = await asNew(fixture.approver);
     expect(await decideAlarm(fixture.second, { id, ...content })).toMatchObject({ alarm: { code: "held" } });
-    await setOrder(app(), id, { alarm: null });
+    await fixture.set({ alarm: null });
     const signed = await signature(approver, key, "decide_alarm", id, content);
     await decideAlarm(approver, { id, ...content, signature: signed });
     expect(await decideAlarm(fixture.second, { id, ...content })).toMatchObject({ alarm: null });

@@ -7,7 +7,7 @@ import { remarkText } from "@/lib/domain/remarks";
 import { rule, setRules } from "../../../testing/server/approval-rules";
 import { approve, approved, DRAFT, setOrder } from "../../../testing/server/order-fixtures";
 import { newPerson } from "../../../testing/server/people";
-import { count, jobs } from "../../../testing/server/queries";
+import { count, mailedTo, outcomes } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import type { Context } from "../../record/context";
 import { createOrder } from "../../redemptions/orders/create";
@@ -15,7 +15,6 @@ import { editOrder } from "../../redemptions/orders/edit";
 import { getOrder } from "../../redemptions/orders/get";
 import { rejectOrder } from "../../redemptions/orders/reject";
 import { withdrawOrder } from "../../redemptions/orders/withdraw";
-import { submitOrder } from "../../redemptions/submission/submit";
 
 const OVER = { code: "not_usable", fields: { amount: expect.any(String) } };
 
@@ -30,9 +29,18 @@ onPostgres((app) => {
   const edit = (by: Context, { id, contentHash }: Order, amount: string) =>
     editOrder(by, { ...DRAFT, id, contentHash, amount, acceptDuplicate: true });
   const preparer = () => newPerson(services(), "preparer");
+  const twoApproved = async (amount: string) =>
+    [await approved(app(), { amount }), await approved(app(), { amount })] as const;
+  /** Every redemption so far was to another account. */
+  const toAnotherAccount = () =>
+    services().connection.raw(
+      `update orders set bank_account = jsonb_set(bank_account, '{accountNumber}', '"DE99"')`,
+    );
+  const withdrawAll = () =>
+    services().connection.raw("update orders set state = 'withdrawn', outcome = 'ended'");
   const yesterday = () => new Date(Date.now() - 24 * 3_600_000 - 1_000);
 
-  test("one person prepares up to their limit, to the cent, and is told what is left", async () => {
+  test("one person prepares up to their limit, to the cent, and reads what is left", async () => {
     await limit("1000", null);
     const pia = await preparer();
     await prepare(pia, "400.50");
@@ -45,7 +53,7 @@ onPostgres((app) => {
     await prepare(await preparer(), "1000");
   });
 
-  test("everybody together prepares up to the desk's limit", async () => {
+  test("all together prepare up to the desk's limit", async () => {
     await limit(null, "1000");
     await prepare(await preparer(), "600");
     const paul = await preparer();
@@ -60,7 +68,7 @@ onPostgres((app) => {
     await limit("700", "1000");
     const others = await Promise.all([preparer(), preparer(), preparer(), preparer()]);
     for (let turn = 1; turn <= 3; turn += 1) {
-      await services().connection.raw("update orders set state = 'withdrawn', outcome = 'ended'");
+      await withdrawAll();
       const race = await Promise.allSettled(others.map((one) => prepare(one, "600")));
       expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect(race.find(({ status }) => status === "rejected")).toMatchObject({ reason: OVER });
@@ -68,9 +76,9 @@ onPostgres((app) => {
     }
     // So with two clicks of one person, too.
     const pia = await preparer();
-    await services().connection.raw("update orders set state = 'withdrawn', outcome = 'ended'");
-    const own = await Promise.allSettled(["400", "401"].map((amount) => prepare(pia, amount)));
-    expect(own.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await withdrawAll();
+    const own = ["400", "401"].map((amount) => prepare(pia, amount));
+    expect(await outcomes(own)).toEqual(["done", "not_usable"]);
   });
 
   test("other currencies, and what never leads to a payout, do not count", async () => {
@@ -105,7 +113,7 @@ onPostgres((app) => {
     await prepare(pia, "1000");
   });
 
-  test("a colleague’s edit moves no amount out of anybody’s sum", async () => {
+  test("a colleague’s edit moves no amount out of either sum", async () => {
     await limit("1000", null);
     const [pia, paul] = [await preparer(), await preparer()];
     const first = await prepare(pia, "900");
@@ -116,16 +124,14 @@ onPostgres((app) => {
     await prepare(pia, "500");
   });
 
-  test("one account gets no more than its limit from everybody together, another account has its own", async () => {
+  test("one account gets no more than its limit from all together, another account has its own", async () => {
     await limit(null, null, "1000");
     await prepare(await preparer(), "600");
     await expect(prepare(await preparer(), "400.01")).rejects.toMatchObject({
       ...OVER,
       message: expect.stringContaining("for this bank account: 400.00 EUR of 1,000.00 EUR are left"),
     });
-    await services().connection.raw(
-      `update orders set bank_account = jsonb_set(bank_account, '{accountNumber}', '"DE99"')`,
-    );
+    await toAnotherAccount();
     await prepare(await preparer(), "1000");
   });
 
@@ -145,29 +151,25 @@ onPostgres((app) => {
   });
 
   test("what was approved before a limit came waits at the claim, and is sent once there is room", async () => {
-    const [first, second] = [
-      await approved(app(), { amount: "1000" }),
-      await approved(app(), { amount: "1000" }),
-    ];
+    const [first, second] = await twoApproved("1000");
     await limit(null, "1500");
-    await submitOrder(services(), first.order.id);
-    await submitOrder(services(), second.order.id);
+    await first.submit();
+    await second.submit();
     expect((await first.row()).state).toBe("submitted");
     const { state, remark } = await second.row();
     expect(state).toBe("approved");
     expect(remarkText(remark)).toMatch(/500\.00 EUR of 1,500\.00 EUR are left\. Nothing was sent\./);
-    await submitOrder(services(), second.order.id);
-    const mailed = (await jobs(services(), "send-mail")).filter(({ data }) => data.kind === "limit_reached");
-    expect(mailed.map(({ data }) => data.personId)).toEqual([second.preparer.person.id]);
-    await setOrder(app(), first.order.id, { claimedAt: yesterday() });
-    await submitOrder(services(), second.order.id);
+    await second.submit();
+    expect(await mailedTo(services(), "limit_reached")).toEqual([second.preparer.person.id]);
+    await first.set({ claimedAt: yesterday() });
+    await second.submit();
     expect(await second.row()).toMatchObject({ state: "submitted", remark: null });
   });
 
   test("what is over a limit alone is promised no room", async () => {
-    const { order, row } = await approved(app(), { amount: "1000" });
+    const { row, submit } = await approved(app(), { amount: "1000" });
     await limit(null, "0.01");
-    await submitOrder(services(), order.id);
+    await submit();
     expect(remarkText((await row()).remark)).toMatch(
       /^This alone is over the daily limit .*: 0\.01 EUR\. Nothing was sent\. Withdraw or reject it/,
     );
@@ -177,13 +179,13 @@ onPostgres((app) => {
 
   test("an account that is registered twice, spelt differently, has one sum", async () => {
     const first = await approved(app(), { amount: "1000" });
-    await submitOrder(services(), first.order.id);
+    await first.submit();
     const { bankAccount } = await first.row();
     const accountNumber = bankAccount.accountNumber.toLowerCase().replace(/(.{4})/g, "$1 ");
-    await setOrder(app(), first.order.id, { bankAccount: { ...bankAccount, accountNumber } });
+    await first.set({ bankAccount: { ...bankAccount, accountNumber } });
     const second = await approved(app(), { amount: "1000" });
     await limit(null, null, "1500");
-    await submitOrder(services(), second.order.id);
+    await second.submit();
     expect(remarkText((await second.row()).remark)).toMatch(/for this bank account/);
   });
 
@@ -191,9 +193,9 @@ onPostgres((app) => {
     for (let turn = 0; turn < 5; turn += 1) {
       await services().connection.raw("update orders set claimed_at = claimed_at - interval '2 days'");
       await limit(null, null);
-      const both = [await approved(app(), { amount: "1000" }), await approved(app(), { amount: "1000" })];
+      const both = await twoApproved("1000");
       await limit(null, null, "1500");
-      await Promise.all(both.map(({ order }) => submitOrder(services(), order.id)));
+      await Promise.all(both.map(({ submit }) => submit()));
       const states = await Promise.all(both.map(async ({ row }) => (await row()).state));
       expect(states.sort()).toEqual(["approved", "submitted"]);
       await services().connection.raw(
@@ -213,9 +215,7 @@ onPostgres((app) => {
       const second = await prepare(await preparer(), "6000");
       expect([first.approvalsRequired, second.approvalsRequired]).toEqual([1, 2]);
       // Another account has a sum of its own.
-      await services().connection.raw(
-        `update orders set bank_account = jsonb_set(bank_account, '{accountNumber}', '"DE99"')`,
-      );
+      await toAnotherAccount();
       expect((await prepare(await preparer(), "6000")).approvalsRequired).toBe(1);
     });
 
@@ -230,12 +230,9 @@ onPostgres((app) => {
     });
 
     test("at the claim: it goes back to its approvers, who read why", async () => {
-      const [first, second] = [
-        await approved(app(), { amount: "6000" }),
-        await approved(app(), { amount: "6000" }),
-      ];
+      const [first, second] = await twoApproved("6000");
       await two();
-      for (const { order } of [first, second]) await submitOrder(services(), order.id);
+      for (const { submit } of [first, second]) await submit();
       expect((await first.row()).state).toBe("submitted");
       expect(await second.row()).toMatchObject({
         state: "pending_approval",
@@ -246,7 +243,7 @@ onPostgres((app) => {
       );
       // The approval that was given still counts as one of the two.
       await approve(await newPerson(services(), "approver"), second.order);
-      await submitOrder(services(), second.order.id);
+      await second.submit();
       expect((await second.row()).state).toBe("submitted");
     });
 

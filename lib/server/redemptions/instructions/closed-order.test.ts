@@ -6,14 +6,9 @@ import { closeOrder } from "../../../testing/server/as-read";
 import { atOneMoment } from "../../../testing/server/clock";
 import { alreadyCounted } from "../../../testing/server/limits";
 import { hashOf, instructedOn, openMemoryChain } from "../../../testing/server/memory-chain";
-import {
-  atIssuer,
-  instructed,
-  type OrderFixture,
-  readAgain,
-  setOrder,
-} from "../../../testing/server/order-fixtures";
-import { actions, entriesOf, mailedTo, refusal } from "../../../testing/server/queries";
+import { atIssuer, instructed, type OrderFixture, readAgain } from "../../../testing/server/order-fixtures";
+import { idsOf } from "../../../testing/server/people";
+import { actions, codeOf, entriesOf, mailedTo } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import { chainTransfers } from "../../platform/db/chain-schema";
 import { factsOf, readSurroundings } from "../orders/facts";
@@ -37,17 +32,17 @@ onPostgres((app) => {
     await closeOrder(preparer, { id, reason: REASON });
     return closeOrder(approver, { id, accept: true });
   };
-  const closed = async (fixture?: OrderFixture) => {
-    const one = fixture ?? (await instructed(app()));
-    await close(one);
-    return one;
+  const closed = async () => {
+    const fixture = await instructed(app());
+    await close(fixture);
+    return fixture;
   };
   /** As if it had been closed so long ago. */
-  const closedBefore = async ({ order, row }: OrderFixture, ageMs: number) => {
+  const closedBefore = async ({ set, row }: OrderFixture, ageMs: number) => {
     const { closing } = await row();
     if (!closing) throw new Error("it is not closed");
     const confirmedAt = new Date(Date.now() - ageMs).toISOString();
-    await setOrder(app(), order.id, { closing: { ...closing, confirmedAt }, nextCheckAt: new Date(0) });
+    await set({ closing: { ...closing, confirmedAt }, nextCheckAt: new Date(0) });
   };
   const says = async (fixture: OrderFixture, record: object) => {
     Object.assign((await atIssuer(fixture)).record, record);
@@ -113,7 +108,7 @@ onPostgres((app) => {
 
     test("takes none of the reads that are kept for news", async () => {
       const fixture = await closed();
-      await setOrder(app(), fixture.order.id, { idlePolls: 0, nextCheckAt: new Date(0) });
+      await fixture.set({ idlePolls: 0, nextCheckAt: new Date(0) });
       const before = seen(READ);
       await atOneMoment(async () => {
         await alreadyCounted(app().services, "background_reads:issuer", 180);
@@ -134,8 +129,8 @@ onPostgres((app) => {
       expect((await fixture.row()).payoutAt).not.toBeNull();
       expect((await getTotals(fixture.preparer, {})).tabs).toMatchObject({ paidOut: 1 });
       await readAgain(fixture);
-      const team = [fixture.preparer, fixture.approver, fixture.second].map(({ person }) => person.id);
-      expect((await mailed("closed_in_vain")).sort()).toEqual(team.sort());
+      const team = idsOf(fixture.preparer, fixture.approver, fixture.second);
+      expect((await mailed("closed_in_vain")).sort()).toEqual(team);
       expect(await inHistory("order.closed_in_vain")).toMatchObject([
         { actorId: null, orderId: fixture.order.id, detail: { fiatTransferId: "48211" } },
       ]);
@@ -151,9 +146,7 @@ onPostgres((app) => {
       const row = await fixture.row();
       const { services } = app();
       expect(isSendDue(factsOf(row, await readSurroundings(services, services.db, [row])))).toBe(false);
-      expect(await refusal(reserveOrder(fixture.preparer, fixture.order))).toMatchObject({
-        code: "wrong_state",
-      });
+      expect(await codeOf(reserveOrder(fixture.preparer, fixture.order))).toBe("wrong_state");
       expect(await mailed("closed_in_vain")).toHaveLength(3);
       expect(await mailed("completed_early")).toEqual([fixture.preparer.person.id]);
     });
@@ -199,9 +192,7 @@ onPostgres((app) => {
       expect(await says(fixture, { Status: "Pending" })).toMatchObject({
         ...{ situation: "held", instructions: null, alarm: { code: "held", by: null } },
       });
-      expect(await refusal(reserveOrder(fixture.preparer, fixture.order))).toMatchObject({
-        code: "conflict",
-      });
+      expect(await codeOf(reserveOrder(fixture.preparer, fixture.order))).toBe("conflict");
     });
 
     test("has what arrived after the closing for its transfer", async () => {
@@ -264,9 +255,7 @@ onPostgres((app) => {
       const { id } = fixture.order;
       await closeOrder(fixture.preparer, { id, reason: REASON });
       await says(fixture, { FiatTransferId: 7 });
-      expect(await refusal(closeOrder(fixture.approver, { id, accept: true }))).toMatchObject({
-        code: "wrong_state",
-      });
+      expect(await codeOf(closeOrder(fixture.approver, { id, accept: true }))).toBe("wrong_state");
       expect(await actions(app().services)).not.toContain("order.closed_in_vain");
     });
 
@@ -274,7 +263,7 @@ onPostgres((app) => {
       const fixture = await closed();
       const stale = await fixture.row();
       await says(fixture, { FiatTransferId: 7 });
-      await setOrder(app(), fixture.order.id, { checkedAt: new Date(0) });
+      await fixture.set({ checkedAt: new Date(0) });
       expect(await readIssuer(app().services, stale)).toBe(false);
       expect((await fixture.row()).instructionsMissingSince).toBeNull();
     });

@@ -10,11 +10,9 @@ import {
   readAgain,
   readyToSend,
   sent,
-  setOrder,
 } from "../../../testing/server/order-fixtures";
-import { jobs, refusal } from "../../../testing/server/queries";
+import { codeOf, mailedTo } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
-import { getOrder } from "../orders/get";
 import { recordHash } from "../orders/record-hash";
 import { postConfirmation } from "../transfers/post-confirmation";
 
@@ -24,6 +22,11 @@ const NOTE = "Called the issuer.";
 onPostgres((app) => {
   const change = async (fixture: OrderFixture, values: object) =>
     Object.assign((await atIssuer(fixture)).record, values);
+  /** An approver accepts what the issuer shows now. */
+  const accept = async ({ approver, order: { id }, now }: OrderFixture) => {
+    const observed = (await now(approver)).alarmDetail?.observed;
+    return decideAlarm(approver, { id, accept: true, note: NOTE, ...(observed && { observed }) });
+  };
 
   describe("the issuer's order that is not what was approved", () => {
     const fields = [
@@ -45,35 +48,22 @@ onPostgres((app) => {
           instructions: null,
           alarm: { code: "order_differs", differences: [{ field, found }] },
         });
-        const told = (await jobs(app().services, "send-mail")).filter(
-          ({ data }) => data.kind === "order_differs",
-        );
-        expect(told).toHaveLength(3);
         await readAgain(fixture);
-        expect(
-          (await jobs(app().services, "send-mail")).filter(({ data }) => data.kind === "order_differs"),
-        ).toHaveLength(3);
+        expect(await mailedTo(app().services, "order_differs")).toHaveLength(3);
       },
     );
 
     test("is no alarm where the issuer leaves a field out or spells it otherwise", async () => {
       const fixture = await instructed(app());
-      await change(fixture, {
-        Type: "SELL",
-        Amount: "1.2505e3",
-        WalletId: fixture.order.walletId.toUpperCase(),
-      });
-      expect((await readAgain(fixture)).alarm).toBeNull();
-      await change(fixture, {
-        Type: undefined,
-        Amount: undefined,
-        CustomerReference: null,
-        BankAccountId: undefined,
-      });
-      expect((await readAgain(fixture)).alarm).toBeNull();
+      const WalletId = fixture.order.walletId.toUpperCase();
+      const left = { Type: undefined, Amount: undefined, CustomerReference: null, BankAccountId: undefined };
+      for (const shown of [{ Type: "SELL", Amount: "1.2505e3", WalletId }, left]) {
+        await change(fixture, shown);
+        expect((await readAgain(fixture)).alarm).toBeNull();
+      }
     });
 
-    test("is stopped before its first instructions are shown to anybody", async () => {
+    test("is stopped before its first instructions are shown", async () => {
       const fixture = await sent(app());
       await change(fixture, { Amount: "1.00" });
       expect(await readAgain(fixture)).toMatchObject({
@@ -87,15 +77,12 @@ onPostgres((app) => {
       await change(fixture, { CustomerReference: "RD-OTHER" });
       await readAgain(fixture);
       const { id } = fixture.order;
-      const accept = (found: string) =>
-        decideAlarm(fixture.approver, {
-          id,
-          accept: true,
-          note: NOTE,
-          differences: [{ field: "CustomerReference", found }],
-        });
-      expect(await refusal(accept("RD-THIRD"))).toMatchObject({ code: "stale_content" });
-      expect((await accept("RD-OTHER")).alarm).toBeNull();
+      const acceptAs = (found: string) => {
+        const differences = [{ field: "CustomerReference", found }];
+        return decideAlarm(fixture.approver, { id, accept: true, note: NOTE, differences });
+      };
+      expect(await codeOf(acceptAs("RD-THIRD"))).toBe("stale_content");
+      expect((await acceptAs("RD-OTHER")).alarm).toBeNull();
       expect(await readAgain(fixture)).toMatchObject({
         alarm: null,
         instructions: { walletAddress: PAY_TO.WalletAddress },
@@ -109,21 +96,17 @@ onPostgres((app) => {
     const fixture = await instructed(app());
     await change(fixture, { CustomerReference: `to ${PAY_TO.WalletAddress}` });
     await readAgain(fixture);
-    const { alarm, id } = await getOrder(fixture.approver, fixture.order);
+    const { alarm } = await fixture.now(fixture.approver);
     expect(alarm?.differences).toMatchObject([{ found: "to (address hidden)" }]);
-    const differences = alarm?.differences.map(({ field, found }) => ({ field, found }));
-    const accepted = await decideAlarm(fixture.approver, { id, accept: true, note: NOTE, differences });
-    expect(accepted.alarm).toBeNull();
+    expect((await accept(fixture)).alarm).toBeNull();
   });
 
   test("an issuer that first shows no address leaves all else of the order readable under the alarm", async () => {
-    const fixture = await instructed(app());
-    await setOrder(app(), fixture.order.id, { walletAddress: "0" });
+    const fixture = await instructed(app(), { row: { walletAddress: "0" } });
     await readAgain(fixture);
-    const { id, amount, alarm, createdAt } = await getOrder(fixture.approver, fixture.order);
-    expect(alarm?.code).toBe("instructions_changed");
-    expect({ id, amount, createdAt }).toEqual({
-      ...{ id: fixture.order.id, amount: fixture.order.amount, createdAt: fixture.order.createdAt },
+    const { id, amount, createdAt } = fixture.order;
+    expect(await fixture.now(fixture.approver)).toMatchObject({
+      ...{ id, amount, createdAt, alarm: { code: "instructions_changed" } },
     });
   });
 
@@ -138,7 +121,18 @@ onPostgres((app) => {
       record.CryptoTransferId = Id;
       return Id;
     }
-    const confirmations = () => app().issuer.seen("POST /v1/transfers/crypto/{id}/confirmation");
+    const CONFIRMATION = "POST /v1/transfers/crypto/{id}/confirmation";
+    const confirmed = () =>
+      app()
+        .issuer.seen(CONFIRMATION)
+        .map(({ id }) => id);
+    /** Its hash is recorded, and not posted yet. */
+    const recorded = async () => {
+      const fixture = await readyToSend(app());
+      const { id } = fixture.order;
+      await recordHash(fixture.preparer, { id, transactionHash: HASH });
+      return { ...fixture, post: () => postConfirmation(app().services, id) };
+    };
 
     test("raises an alarm even if it names the same address, and no hash goes to it", async () => {
       const fixture = await instructed(app());
@@ -153,56 +147,39 @@ onPostgres((app) => {
     });
 
     test("gets the hash only once approvers have accepted it", async () => {
-      const fixture = await readyToSend(app());
-      await recordHash(fixture.preparer, { id: fixture.order.id, transactionHash: HASH });
-      const other = await otherTransfer(fixture);
-      const alarmed = await readAgain(fixture);
-      const seen = await getOrder(fixture.approver, alarmed);
-      const observed = seen.alarmDetail?.observed;
-      await decideAlarm(fixture.approver, {
-        id: seen.id,
-        accept: true,
-        note: NOTE,
-        ...(observed && { observed }),
-      });
-      await postConfirmation(app().services, seen.id);
-      expect(confirmations().map(({ id }) => id)).toEqual([other]);
-    });
-
-    test("is told a hash that the issuer had accepted for the first one", async () => {
-      const fixture = await readyToSend(app());
-      const { id } = fixture.order;
-      await recordHash(fixture.preparer, { id, transactionHash: HASH });
-      await postConfirmation(app().services, id);
+      const fixture = await recorded();
       const other = await otherTransfer(fixture);
       await readAgain(fixture);
-      const { alarmDetail } = await getOrder(fixture.approver, fixture.order);
-      const accept = { id, accept: true, note: NOTE };
-      expect(
-        await decideAlarm(fixture.approver, { ...accept, observed: alarmDetail?.observed }),
-      ).toMatchObject({
+      await accept(fixture);
+      await fixture.post();
+      expect(confirmed()).toEqual([other]);
+    });
+
+    test("gets also a hash that the issuer had accepted for the first one", async () => {
+      const fixture = await recorded();
+      await fixture.post();
+      const other = await otherTransfer(fixture);
+      await readAgain(fixture);
+      expect(await accept(fixture)).toMatchObject({
         step: "transfer_recorded",
         confirmation: { transactionHash: HASH, state: "recorded" },
       });
-      await postConfirmation(app().services, id);
-      expect(confirmations().map((seen) => seen.id)).toEqual([fixture.order.issuer?.cryptoTransferId, other]);
-      expect((await getOrder(fixture.preparer, fixture.order)).confirmation?.state).toBe("accepted");
+      await fixture.post();
+      expect(confirmed()).toEqual([fixture.order.issuer?.cryptoTransferId, other]);
+      expect((await fixture.now()).confirmation?.state).toBe("accepted");
     });
 
     test("is no more acknowledged by an answer for the first one that comes late", async () => {
-      const fixture = await readyToSend(app());
-      const { id } = fixture.order;
-      await recordHash(fixture.preparer, { id, transactionHash: HASH });
-      const { arrived, release } = app().issuer.hold("POST /v1/transfers/crypto/{id}/confirmation");
-      const posting = postConfirmation(app().services, id);
+      const fixture = await recorded();
+      const { arrived, release } = app().issuer.hold(CONFIRMATION);
+      const posting = fixture.post();
       await arrived;
       await otherTransfer(fixture);
       await readAgain(fixture);
-      const { alarmDetail } = await getOrder(fixture.approver, fixture.order);
-      await decideAlarm(fixture.approver, { id, accept: true, note: NOTE, observed: alarmDetail?.observed });
+      await accept(fixture);
       release();
       await posting;
-      expect((await getOrder(fixture.preparer, fixture.order)).confirmation?.state).toBe("recorded");
+      expect((await fixture.now()).confirmation?.state).toBe("recorded");
     });
 
     test("that cannot be read yet is pinned at its first reading, once approvers have accepted its id", async () => {
@@ -210,9 +187,9 @@ onPostgres((app) => {
       const other = await otherTransfer(fixture, { WalletOwner: "Issuer Two" });
       app().issuer.answer("GET /v1/transfers/crypto/{id}", () => ({ status: 404 }));
       await readAgain(fixture);
-      const { id } = fixture.order;
-      const accepted = await decideAlarm(fixture.approver, { id, accept: true, note: NOTE });
-      expect(accepted).toMatchObject({ alarm: null, step: "instructions_pending", instructions: null });
+      expect(await accept(fixture)).toMatchObject({
+        ...{ alarm: null, step: "instructions_pending", instructions: null },
+      });
       app().issuer.answer("GET /v1/transfers/crypto/{id}", null);
       expect(await readAgain(fixture)).toMatchObject({
         instructions: { walletOwner: "Issuer Two" },
@@ -231,6 +208,35 @@ onPostgres((app) => {
       expect(later.instructions?.missingSince).toBe(instructions?.missingSince);
       app().issuer.answer("GET /v1/transfers/crypto/{id}", null);
       expect((await readAgain(fixture)).instructions?.missingSince).toBeNull();
+    });
+  });
+
+  describe("whether the issuer's order was compared", () => {
+    const FIELDS = ["Type", "Amount", "WalletId", "BankAccountId", "CustomerReference"];
+    const hide = (fixture: OrderFixture, fields: readonly string[]) =>
+      change(fixture, Object.fromEntries(fields.map((field) => [field, undefined])));
+
+    test("one that shows none of the fields any more was not, and stands where it stood", async () => {
+      const fixture = await readyToSend(app());
+      expect(fixture.order).toMatchObject({ situation: "ready_to_send", issuer: { compared: true } });
+      await hide(fixture, FIELDS);
+      expect(await readAgain(fixture)).toMatchObject({
+        ...{ situation: "ready_to_send", alarm: null, issuer: { compared: false } },
+      });
+    });
+
+    test.each([
+      ["none of them from its first reading on was not", sent, FIELDS, false],
+      ["its type alone was not", instructed, FIELDS.slice(1), false],
+      ...FIELDS.slice(1).map(
+        (shown) => [`${shown} alone was`, instructed, FIELDS.filter((one) => one !== shown), true] as const,
+      ),
+    ] as const)("one that shows %s", async (_what, make, hidden, compared) => {
+      const fixture = await make(app());
+      await hide(fixture, hidden);
+      expect(await readAgain(fixture)).toMatchObject({
+        ...{ step: "awaiting_transfer", alarm: null, issuer: { compared } },
+      });
     });
   });
 });

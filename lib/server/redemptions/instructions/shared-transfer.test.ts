@@ -3,16 +3,15 @@ import { expect, test } from "vitest";
 import { decideAlarm } from "../../../testing/server/as-read";
 import {
   atIssuer,
+  HELD,
   instructed,
   type OrderFixture,
   readAgain,
   readyToSend,
   sent,
-  setOrder,
 } from "../../../testing/server/order-fixtures";
-import { actions, jobs, refusal } from "../../../testing/server/queries";
+import { codeOf, entriesOf, jobs } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
-import { getOrder } from "../orders/get";
 import { reserveOrder } from "../orders/reserve";
 
 /** One transfer of the issuer's that two orders have: tokens sent for one of them could be counted for the other. */
@@ -25,13 +24,9 @@ onPostgres((app) => {
     Object.assign(transfer, { OrderId: undefined });
     other.CryptoTransferId = record.CryptoTransferId;
   }
-  const now = ({ preparer, order }: OrderFixture) => getOrder(preparer, order);
-  const alarmed = async (fixture: OrderFixture) => (await now(fixture)).alarm?.code ?? null;
-  const accept = async ({ approver, order }: OrderFixture) => {
-    const { alarm } = await getOrder(approver, order);
-    const differences = alarm?.differences.map(({ field, found }) => ({ field, found }));
-    return decideAlarm(approver, { id: order.id, accept: true, note: "Called them.", differences });
-  };
+  const alarmed = (...fixtures: OrderFixture[]) =>
+    Promise.all(fixtures.map(async ({ now }) => (await now()).alarm?.code ?? null));
+  const SHARED = "transfer_shared";
 
   test("raises an alarm on both, hides both addresses, and lets no tokens go", async () => {
     const one = await readyToSend(app());
@@ -39,22 +34,19 @@ onPostgres((app) => {
     await shareTransfer(one, two);
     const [first, second] = [(await one.row()).code, (await two.row()).code];
     await readAgain(two);
-    expect(await now(two)).toMatchObject({
-      situation: "instructions_alarm",
-      instructions: null,
-      alarm: { code: "transfer_shared", differences: [{ expected: second, found: first }] },
-    });
-    expect(await now(one)).toMatchObject({
-      situation: "instructions_alarm",
-      instructions: null,
-      alarm: { code: "transfer_shared", differences: [{ expected: first, found: second }] },
-    });
-    expect((await actions(app().services)).filter((one) => one === "order.alarm_raised")).toHaveLength(2);
-    const told = (await jobs(app().services, "send-mail")).filter(({ data }) => data.kind === "alarm");
-    expect(new Set(told.map(({ data }) => data.orderId))).toEqual(new Set([one.order.id, two.order.id]));
-    expect(await refusal(reserveOrder(one.preparer, { id: one.order.id }))).toMatchObject({
-      code: "conflict",
-    });
+    for (const [fixture, expected, found] of [
+      [one, first, second],
+      [two, second, first],
+    ] as const)
+      expect(await fixture.now()).toMatchObject({
+        situation: "instructions_alarm",
+        instructions: null,
+        alarm: { code: SHARED, differences: [{ expected, found }] },
+      });
+    expect(await entriesOf(app().services, "order.alarm_raised")).toHaveLength(2);
+    const mails = (await jobs(app().services, "send-mail")).filter(({ data }) => data.kind === "alarm");
+    expect(new Set(mails.map(({ data }) => data.orderId))).toEqual(new Set([one.order.id, two.order.id]));
+    expect(await codeOf(reserveOrder(one.preparer, { id: one.order.id }))).toBe("conflict");
   });
 
   test.each([1, 2, 3])(
@@ -63,23 +55,19 @@ onPostgres((app) => {
       const [one, two] = [await sent(app()), await sent(app())];
       await shareTransfer(one, two);
       await Promise.all([readAgain(one), readAgain(two)]);
-      expect([await alarmed(one), await alarmed(two)]).toEqual(["transfer_shared", "transfer_shared"]);
+      expect(await alarmed(one, two)).toEqual([SHARED, SHARED]);
     },
   );
 
   test("counts in any case of letters, and though the other one has been paid out", async () => {
     const [one, two] = [await instructed(app()), await sent(app())];
     await shareTransfer(one, two);
-    const { record } = await atIssuer(two);
-    app()
-      .issuer.state()
-      .transfers.set(record.CryptoTransferId.toUpperCase(), {
-        ...(await atIssuer(one)).transfer,
-      });
+    const { record, transfer } = await atIssuer(two);
     record.CryptoTransferId = record.CryptoTransferId.toUpperCase();
-    await setOrder(app(), one.order.id, { fiatTransferId: "7001" });
+    app().issuer.state().transfers.set(record.CryptoTransferId, transfer);
+    await one.set({ fiatTransferId: "7001" });
     await readAgain(two);
-    expect([await alarmed(one), await alarmed(two)]).toEqual(["transfer_shared", "transfer_shared"]);
+    expect(await alarmed(one, two)).toEqual([SHARED, SHARED]);
   });
 
   test("is accepted for each, and raises no alarm again until a third one has it", async () => {
@@ -87,29 +75,24 @@ onPostgres((app) => {
     await shareTransfer(one, two);
     await readAgain(two);
     for (const fixture of [one, two]) {
-      await accept(fixture);
+      const { approver, order } = fixture;
+      await decideAlarm(approver, { id: order.id, accept: true, note: "Called them." });
       await readAgain(fixture);
     }
-    expect([await alarmed(one), await alarmed(two)]).toEqual([null, null]);
+    expect(await alarmed(one, two)).toEqual([null, null]);
     const three = await sent(app());
     await shareTransfer(one, three);
     await readAgain(three);
-    expect([await alarmed(one), await alarmed(two), await alarmed(three)]).toEqual(
-      Array(3).fill("transfer_shared"),
-    );
+    expect(await alarmed(one, two, three)).toEqual([SHARED, SHARED, SHARED]);
   });
 
-  test("is told where another alarm is open already", async () => {
-    const [one, two] = [await instructed(app()), await sent(app())];
-    await setOrder(app(), one.order.id, {
-      alarmCode: "held",
-      alarmCause: { code: "held", name: "Ada Berg", reason: "The bank asked." },
-    });
+  test("is named where another alarm is open already", async () => {
+    const [one, two] = [await instructed(app(), { row: HELD }), await sent(app())];
     await shareTransfer(one, two);
     await readAgain(two);
-    expect(await alarmed(one)).toBe("held");
+    expect(await alarmed(one)).toEqual(["held"]);
     await readAgain(one);
-    expect((await getOrder(one.approver, one.order)).alarm?.differences).toMatchObject([
+    expect((await one.now(one.approver)).alarm?.differences).toMatchObject([
       { expected: (await one.row()).code, found: (await two.row()).code },
     ]);
   });

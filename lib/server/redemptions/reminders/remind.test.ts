@@ -1,10 +1,11 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { by, rule, setRules, standsIn } from "../../../testing/server/approval-rules";
-import { approve, type OrderFixture, prepared, setOrder } from "../../../testing/server/order-fixtures";
-import { newPerson, newTeam } from "../../../testing/server/people";
-import { jobs } from "../../../testing/server/queries";
+import { approve, type OrderFixture, prepared } from "../../../testing/server/order-fixtures";
+import { idsOf, newPerson, newTeam, setPerson } from "../../../testing/server/people";
+import { mailedTo } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
+import type { Context } from "../../record/context";
 import { sendMail } from "../../runtime/mail/send";
 import { remindOfApprovals } from "./remind";
 
@@ -12,127 +13,115 @@ const HOUR_MS = 3_600_000;
 
 onPostgres((app) => {
   const services = () => app().services;
-  const waits = ({ order }: OrderFixture, hours: number) =>
-    setOrder(app(), order.id, { updatedAt: new Date(Date.now() - hours * HOUR_MS) });
-  const told = async (kind: string) =>
-    (await jobs(services(), "send-mail"))
-      .filter(({ data }) => data.kind === kind)
-      .map(({ data }) => data.personId)
-      .sort();
-  const ids = (...people: { person: { id: string } }[]) => people.map(({ person }) => person.id).sort();
+  /** As if it had waited so long, and the job ran then. */
+  const remindAfter = async ({ set }: OrderFixture, hours: number) => {
+    await set({ updatedAt: new Date(Date.now() - hours * HOUR_MS) });
+    await remindOfApprovals(services());
+  };
+  const mailed = async (kind: "approval_reminder" | "approval_unanswered") =>
+    (await mailedTo(services(), kind)).sort();
+  const asNew = (context: Context) => setPerson(context, { approvesFrom: new Date(Date.now() + HOUR_MS) });
+  /** A team of whose approvers the rules name the first. */
+  const oneNamed = async () => {
+    const team = await newTeam(services());
+    await setRules(services(), { rules: [rule({ approvers: by(team.approver) })] });
+    return team;
+  };
   const SIX_DAYS = 6 * 24;
 
   test("those who can approve are reminded a day before it expires, and not before", async () => {
     const fixture = await prepared(app());
-    await waits(fixture, SIX_DAYS - 0.1);
-    await remindOfApprovals(services());
-    expect(await told("approval_reminder")).toEqual([]);
-    await waits(fixture, SIX_DAYS + 0.1);
-    await remindOfApprovals(services());
-    expect(await told("approval_reminder")).toEqual(ids(fixture.approver, fixture.second));
-    expect(await told("approval_unanswered")).toEqual([]);
+    await remindAfter(fixture, SIX_DAYS - 0.1);
+    expect(await mailed("approval_reminder")).toEqual([]);
+    await remindAfter(fixture, SIX_DAYS + 0.1);
+    expect(await mailed("approval_reminder")).toEqual(idsOf(fixture.approver, fixture.second));
+    expect(await mailed("approval_unanswered")).toEqual([]);
   });
 
-  test("a new approver is not reminded while others can approve, but told with the rest that nobody has decided", async () => {
+  test("a new approver is not reminded while others can approve, but mailed with the rest that it is not decided", async () => {
     const team = await newTeam(services());
     const fixture = await prepared(app(), {}, team);
-    await services().connection.raw(
-      "update people set approves_from = now() + interval '1 hour' where id = $1",
-      [team.approver.person.id],
-    );
-    await waits(fixture, SIX_DAYS + 13);
-    await remindOfApprovals(services());
-    expect(await told("approval_reminder")).toEqual(ids(team.second));
-    expect(await told("approval_unanswered")).toEqual(expect.arrayContaining(ids(team.approver)));
+    await asNew(team.approver);
+    await remindAfter(fixture, SIX_DAYS + 13);
+    expect(await mailed("approval_reminder")).toEqual(idsOf(team.second));
+    expect(await mailed("approval_unanswered")).toEqual(expect.arrayContaining(idsOf(team.approver)));
   });
 
-  test("when nobody has decided by half of the time that is left, the others are told", async () => {
-    const team = await newTeam(services());
+  test("when no one has decided by half of the time that is left, the others are mailed", async () => {
+    const team = await oneNamed();
     const admin = await newPerson(services(), "admin");
     const viewer = await newPerson(services(), "viewer");
-    await setRules(services(), { rules: [rule({ approvers: by(team.approver) })] });
     const fixture = await prepared(app(), {}, team);
-    await waits(fixture, SIX_DAYS + 11.9);
-    await remindOfApprovals(services());
-    expect(await told("approval_reminder")).toEqual(ids(team.approver));
-    expect(await told("approval_unanswered")).toEqual([]);
-    // The same moment of waiting: it has not begun anew.
+    await remindAfter(fixture, SIX_DAYS + 11.9);
+    expect(await mailed("approval_reminder")).toEqual(idsOf(team.approver));
+    expect(await mailed("approval_unanswered")).toEqual([]);
+    // The same moment of waiting: it has not begun again.
     const { updatedAt } = await fixture.row();
     await services().connection.raw(
       "update reminders set waiting_since = waiting_since - interval '12 minutes'",
     );
-    await setOrder(app(), fixture.order.id, { updatedAt: new Date(updatedAt.getTime() - 12 * 60_000) });
+    await fixture.set({ updatedAt: new Date(updatedAt.getTime() - 12 * 60_000) });
     await remindOfApprovals(services());
-    expect(await told("approval_reminder")).toEqual(ids(team.approver));
-    const others = await told("approval_unanswered");
-    expect(others).toEqual(expect.arrayContaining(ids(team.second, team.preparer, admin)));
+    expect(await mailed("approval_reminder")).toEqual(idsOf(team.approver));
+    const others = await mailed("approval_unanswered");
+    expect(others).toEqual(expect.arrayContaining(idsOf(team.second, team.preparer, admin)));
     expect(others).not.toContain(viewer.person.id);
     expect(others).not.toContain(team.approver.person.id);
   });
 
-  test("nobody is told the same twice, by however many instances and however often they look", async () => {
+  test("no one is mailed the same twice, by however many instances and however often they look", async () => {
     const fixture = await prepared(app());
-    await waits(fixture, SIX_DAYS + 13);
+    await fixture.set({ updatedAt: new Date(Date.now() - (SIX_DAYS + 13) * HOUR_MS) });
     const second = await app().another();
     const looks = [services(), second, services(), second].map((one) => remindOfApprovals(one));
     await Promise.all(looks);
     await remindOfApprovals(services());
-    expect(await told("approval_reminder")).toEqual(ids(fixture.approver, fixture.second));
-    const unanswered = await told("approval_unanswered");
+    expect(await mailed("approval_reminder")).toEqual(idsOf(fixture.approver, fixture.second));
+    const unanswered = await mailed("approval_unanswered");
     expect(new Set(unanswered).size).toBe(unanswered.length);
     expect(unanswered).toContain(fixture.preparer.person.id);
   });
 
-  test("an approval begins its time anew, and then it is told again", async () => {
+  test("an approval begins its time again, and then it is mailed again", async () => {
     await setRules(services(), { approvalsRequired: 2 });
     const fixture = await prepared(app());
-    await waits(fixture, SIX_DAYS + 1);
-    await remindOfApprovals(services());
+    await remindAfter(fixture, SIX_DAYS + 1);
     await approve(fixture.approver, fixture.order);
     await remindOfApprovals(services());
-    expect(await told("approval_reminder")).toHaveLength(2);
-    await waits(fixture, SIX_DAYS + 1);
-    await remindOfApprovals(services());
-    // The one who is still missing, once more; whoever has approved is left alone.
-    expect(await told("approval_reminder")).toEqual(
-      [...ids(fixture.approver, fixture.second), fixture.second.person.id].sort(),
+    expect(await mailed("approval_reminder")).toHaveLength(2);
+    await remindAfter(fixture, SIX_DAYS + 1);
+    // The one who is still missing, once more; the one who has approved is left alone.
+    expect(await mailed("approval_reminder")).toEqual(
+      idsOf(fixture.approver, fixture.second, fixture.second),
     );
   });
 
-  test("of a short time only the second half is told of", async () => {
+  test("of a short time only the second half is reminded of", async () => {
     await setRules(services(), { approvalDays: 1, remindBeforeHours: 24 });
     const fixture = await prepared(app());
-    await waits(fixture, 11.9);
-    await remindOfApprovals(services());
-    expect(await told("approval_reminder")).toEqual([]);
-    await waits(fixture, 12.1);
-    await remindOfApprovals(services());
-    expect(await told("approval_reminder")).toHaveLength(2);
+    await remindAfter(fixture, 11.9);
+    expect(await mailed("approval_reminder")).toEqual([]);
+    await remindAfter(fixture, 12.1);
+    expect(await mailed("approval_reminder")).toHaveLength(2);
   });
 
-  test("a stand-in is reminded in place of who is away as well", async () => {
-    const team = await newTeam(services());
+  test("a stand-in is reminded in place of an approver who is away as well", async () => {
+    const team = await oneNamed();
     const standIn = await newPerson(services(), "preparer");
-    await setRules(services(), { rules: [rule({ approvers: by(team.approver) })] });
     await standsIn(services(), { away: team.approver, standIn });
     const fixture = await prepared(app(), {}, team);
-    await waits(fixture, SIX_DAYS + 1);
-    await remindOfApprovals(services());
-    expect(await told("approval_reminder")).toEqual(ids(team.approver, standIn));
+    await remindAfter(fixture, SIX_DAYS + 1);
+    expect(await mailed("approval_reminder")).toEqual(idsOf(team.approver, standIn));
   });
 
-  test("where nobody can approve, the others are told at the first time", async () => {
-    const team = await newTeam(services());
+  test("where no one can approve, the others are mailed at the first time", async () => {
+    const team = await oneNamed();
     const admin = await newPerson(services(), "admin");
-    await setRules(services(), { rules: [rule({ approvers: by(team.approver) })] });
     const fixture = await prepared(app(), {}, team);
-    await services().connection.raw("update people set disabled_at = now() where id = $1", [
-      team.approver.person.id,
-    ]);
-    await waits(fixture, SIX_DAYS + 1);
-    await remindOfApprovals(services());
-    expect(await told("approval_unanswered")).toEqual(
-      expect.arrayContaining(ids(team.second, team.preparer, admin)),
+    await setPerson(team.approver, { disabledAt: new Date() });
+    await remindAfter(fixture, SIX_DAYS + 1);
+    expect(await mailed("approval_unanswered")).toEqual(
+      expect.arrayContaining(idsOf(team.second, team.preparer, admin)),
     );
   });
 
@@ -143,7 +132,7 @@ onPostgres((app) => {
       close: () => {},
     };
 
-    test("says until when, and is dropped once somebody has decided", async () => {
+    test("says until when, and is dropped once it is decided", async () => {
       const fixture = await prepared(app());
       const send = (kind: "approval_reminder" | "approval_unanswered") =>
         sendMail(
@@ -159,13 +148,8 @@ onPostgres((app) => {
       expect(mails).toHaveLength(2);
     });
 
-    test("names who can approve now, and a new approver where nobody else can", async () => {
+    test("names who can approve now, and a new approver where no one else can", async () => {
       const { order, approver, second } = await prepared(app());
-      const asNew = ({ person }: typeof approver) =>
-        services().connection.raw(
-          "update people set approves_from = now() + interval '1 hour' where id = $1",
-          [person.id],
-        );
       const sentence = async () => {
         const about = { orderId: order.id, personId: approver.person.id };
         await sendMail({ ...services(), mailer }, { kind: "approval_unanswered", ...about });

@@ -1,47 +1,49 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { remarkText } from "@/lib/domain/remarks";
-import { ACCOUNT, type IssuerState, WALLET } from "../../../testing/server/issuer-state";
+import { ACCOUNT, type IssuerState, PAY_TO, WALLET } from "../../../testing/server/issuer-state";
 import { approved } from "../../../testing/server/order-fixtures";
-import { actions } from "../../../testing/server/queries";
+import { actions, entriesOf } from "../../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
 import { IssuerError } from "../../outside/issuer";
-import { getOrder } from "../orders/get";
 import { submitOrder } from "./submit";
 
 type Change = (state: IssuerState) => unknown;
 
 const wallet = (state: IssuerState) => state.wallets.find(({ Id }) => Id === WALLET) ?? state.wallets[0];
 const account = (state: IssuerState) => state.accounts.find(({ Id }) => Id === ACCOUNT) ?? state.accounts[0];
+const setWallet =
+  (over: object): Change =>
+  (state) =>
+    Object.assign(wallet(state) ?? {}, over);
+const setAccount =
+  (over: object): Change =>
+  (state) =>
+    Object.assign(account(state) ?? {}, over);
+const setNumbers =
+  (over: object): Change =>
+  (state) =>
+    Object.assign(account(state)?.AccountIdentifier ?? {}, over);
 const changes: [string, Change][] = [
   ["wallet", (state) => state.wallets.splice(0)],
-  ["wallet.status", (state) => Object.assign(wallet(state) ?? {}, { Status: "PENDING" })],
-  ["wallet.status", (state) => Object.assign(wallet(state) ?? {}, { Status: "SUSPENDED" })],
-  [
-    "wallet.address",
-    (state) => Object.assign(wallet(state) ?? {}, { Address: "0x52908400098527886E0F7030069857D2E4169EE7" }),
-  ],
-  ["wallet.address_unreadable", (state) => Object.assign(wallet(state) ?? {}, { Address: null })],
+  ["wallet.status", setWallet({ Status: "PENDING" })],
+  ["wallet.status", setWallet({ Status: "SUSPENDED" })],
+  ["wallet.address", setWallet({ Address: PAY_TO.WalletAddress })],
+  ["wallet.address_unreadable", setWallet({ Address: null })],
   ["bankAccount", (state) => state.accounts.splice(0)],
-  ["bankAccount.status", (state) => Object.assign(account(state) ?? {}, { Status: "PENDING" })],
-  [
-    "bankAccount.accountNumber",
-    (state) => Object.assign(account(state)?.AccountIdentifier ?? {}, { AccountNumber: "DE00" }),
-  ],
-  [
-    "bankAccount.routingCode",
-    (state) => Object.assign(account(state)?.AccountIdentifier ?? {}, { RoutingCode: "OTHER" }),
-  ],
-  ["bankAccount.name", (state) => Object.assign(account(state) ?? {}, { Name: "Acme GmBH" })],
-  ["bankAccount.currency", (state) => Object.assign(account(state) ?? {}, { Currency: "USD" })],
+  ["bankAccount.status", setAccount({ Status: "PENDING" })],
+  ["bankAccount.accountNumber", setNumbers({ AccountNumber: "DE00" })],
+  ["bankAccount.routingCode", setNumbers({ RoutingCode: "OTHER" })],
+  ["bankAccount.name", setAccount({ Name: "Acme GmBH" })],
+  ["bankAccount.currency", setAccount({ Currency: "USD" })],
 ];
 
 onPostgres((app) => {
   const submitAfter = async (change: (app: TestApp) => unknown) => {
-    const { order, preparer } = await approved(app());
+    const { submit, now } = await approved(app());
     change(app());
-    await submitOrder(app().services, order.id);
-    return getOrder(preparer, order);
+    await submit();
+    return now();
   };
 
   test.each(changes)(
@@ -51,29 +53,28 @@ onPostgres((app) => {
       expect([state, remark]).toEqual(["expired", expect.stringContaining("before anything was sent")]);
       expect(app().issuer.seen("POST /v1/orders")).toHaveLength(0);
       expect((await actions(app().services)).slice(-2)).toEqual(["order.expired", "change.set_up_ended"]);
-      const { rows } = await app().services.connection.raw(
-        `select detail from audit_entries where order_id = '${id}' order by seq desc limit 1`,
-      );
-      expect(rows).toEqual([{ detail: { changed: [field] } }]);
+      expect(await entriesOf(app().services, "order.expired")).toMatchObject([
+        { orderId: id, detail: { changed: [field] } },
+      ]);
     },
   );
 
   test("while a wallet that was shown at approval cannot be read, the order waits and is not sent", async () => {
-    const { order, preparer } = await approved(app());
+    const { submit, now } = await approved(app());
     let isAway = true;
     const { issuer } = app();
     issuer.answer("GET /v1/customer/wallets", () =>
       isAway ? { status: 404 } : { status: 200, body: issuer.state().wallets },
     );
-    await submitOrder(app().services, order.id);
-    expect(await getOrder(preparer, order)).toMatchObject({
+    await submit();
+    expect(await now()).toMatchObject({
       state: "approved",
       remark: expect.stringMatching(/no list of wallets right now.+try again automatically/),
     });
     expect(issuer.seen("POST /v1/orders")).toHaveLength(0);
     isAway = false;
-    await submitOrder(app().services, order.id);
-    expect((await getOrder(preparer, order)).state).toBe("submitted");
+    await submit();
+    expect((await now()).state).toBe("submitted");
   });
 
   test("another spelling of the same wallet address is no change", async () => {

@@ -2,11 +2,11 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import { remarkText } from "@/lib/domain/remarks";
 import { rotateClientSecret } from "../../../testing/server/client-secret";
-import { addOrder, type Reply } from "../../../testing/server/issuer-state";
-import { approved, prepared, sent, setOrder, unknown } from "../../../testing/server/order-fixtures";
-import { actions, jobs } from "../../../testing/server/queries";
+import type { Reply } from "../../../testing/server/issuer-state";
+import { approved, prepared, sent, type setOrder } from "../../../testing/server/order-fixtures";
+import { actions, entriesOf, jobs, mailedTo } from "../../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
-import { getOrder } from "../orders/get";
+import type { Services } from "../../record/context";
 import { submitOrder } from "./submit";
 
 const POST = "POST /v1/orders";
@@ -26,29 +26,27 @@ onPostgres((app) => {
       },
     ]);
     expect(order).toMatchObject({ state: "submitted", step: "instructions_pending", remark: null });
-    expect(
-      app()
-        .issuer.state()
-        .orders.has(order.issuer?.orderId ?? ""),
-    ).toBe(true);
+    expect([...app().issuer.state().orders.keys()]).toEqual([order.issuer?.orderId]);
   });
 
-  test("fifty tries at once send one order once", async () => {
+  test("fifty tries at once by four processes send one order once", async () => {
     const { order, row } = await approved(app());
-    await Promise.all(Array.from({ length: 50 }, () => submitOrder(app().services, order.id)));
+    const processes = [app().services, ...(await Promise.all([1, 2, 3].map(() => app().another())))];
+    const tries = Array.from({ length: 50 }, (_one, nth) =>
+      submitOrder(processes[nth % 4] ?? app().services, order.id),
+    );
+    await Promise.all(tries);
     expect(posts(app())).toHaveLength(1);
     expect((await row()).state).toBe("submitted");
-    const record = await actions(app().services);
-    expect(record.filter((action) => action === "order.submitting")).toHaveLength(1);
+    expect(await entriesOf(app().services, "order.submitting")).toHaveLength(1);
   });
 
   test("what is not approved is never sent", async () => {
-    const { services } = app();
-    const { order } = await prepared(app());
+    const { set, submit } = await prepared(app());
     const states = ["pending_approval", "submitting", "submitted", "outcome_unknown", "not_created"] as const;
     for (const state of [...states, "refused", "rejected", "withdrawn", "expired"] as const) {
-      await setOrder(app(), order.id, { state });
-      await submitOrder(services, order.id);
+      await set({ state });
+      await submit();
     }
     expect(posts(app())).toHaveLength(0);
   });
@@ -95,25 +93,22 @@ onPostgres((app) => {
   test.each(["GET /v1/customer/wallets", "GET /v1/customer/bank-accounts/{id}"])(
     "while %s cannot be read nothing is claimed or sent, and a later job follows",
     async (route) => {
-      const { order, row } = await approved(app());
+      const { row, submit } = await approved(app());
       app().issuer.answer(route, () => ({ status: 503 }));
-      await submitOrder(app().services, order.id);
+      await submit();
       expect((await row()).state).toBe("approved");
       expect(posts(app())).toHaveLength(0);
       expect((await jobs(app().services, "submit-order")).map(({ later }) => later)).toEqual([false, true]);
     },
   );
 
-  test.each([400, 422])("the issuer's %i is a refusal, told to the preparer", async (status) => {
+  test.each([400, 422])("the issuer's %i is a refusal, mailed to the preparer", async (status) => {
     app().issuer.answer(POST, () => ({ status, body: { Message: "limit" } }));
     const { order, preparer } = await sent(app());
     expect(order).toMatchObject({ state: "refused", issuer: null });
     expect(order.remark).toContain(String(status));
     expect((await actions(app().services)).at(-1)).toBe("order.refused");
-    expect((await jobs(app().services, "send-mail")).at(-1)?.data).toMatchObject({
-      kind: "ended",
-      personId: preparer.person.id,
-    });
+    expect(await mailedTo(app().services, "ended")).toEqual([preparer.person.id]);
   });
 
   const unclear: [string, Reply | "hang up"][] = [
@@ -127,15 +122,13 @@ onPostgres((app) => {
     ["a lost connection", "hang up"],
   ];
   test.each(unclear)("after %s the outcome is unknown, and it is never sent again", async (_name, reply) => {
-    const { services, issuer } = app();
-    issuer.answer(POST, () => reply);
-    const { order, row } = await sent(app());
+    app().issuer.answer(POST, () => reply);
+    const { order, row, submit } = await sent(app());
     expect(order).toMatchObject({ state: "outcome_unknown", issuer: null });
-    await submitOrder(services, order.id);
+    await submit();
     expect(posts(app())).toHaveLength(1);
     expect((await row()).state).toBe("outcome_unknown");
-    const told = (await jobs(services, "send-mail")).filter(({ data }) => data.kind === "outcome_unknown");
-    expect(told).toHaveLength(3);
+    expect(await mailedTo(app().services, "outcome_unknown")).toHaveLength(3);
   });
 
   test("an OrderId that another order has already leaves the outcome unknown", async () => {
@@ -143,7 +136,7 @@ onPostgres((app) => {
     app().issuer.answer(POST, () => ({ status: 201, body: { OrderId: first.order.issuer?.orderId } }));
     const { order } = await sent(app(), { amount: "2" });
     expect(order).toMatchObject({ state: "outcome_unknown", issuer: null });
-    expect((await getOrder(first.preparer, first.order)).state).toBe("submitted");
+    expect((await first.now()).state).toBe("submitted");
   });
 
   test("an answer that cannot be written down at first is written down in the end", async () => {
@@ -166,68 +159,72 @@ onPostgres((app) => {
   });
 
   describe("a late answer", () => {
-    const late = async (while_: (id: string) => Promise<unknown>) => {
+    const late = async (meanwhile: Parameters<typeof setOrder>[2]) => {
       const fixture = await approved(app());
       const { arrived, release } = app().issuer.hold(POST);
-      const sending = submitOrder(app().services, fixture.order.id);
+      const sending = fixture.submit();
       await arrived;
-      await while_(fixture.order.id);
+      await fixture.set(meanwhile);
       release();
       await sending;
       return fixture;
     };
 
     test("attaches its OrderId to an order whose outcome is unknown", async () => {
-      const { row } = await late((id) => setOrder(app(), id, { state: "outcome_unknown" }));
+      const { row } = await late({ state: "outcome_unknown" });
       expect((await row()).state).toBe("submitted");
-      expect(
-        app()
-          .issuer.state()
-          .orders.has((await row()).issuerOrderId ?? ""),
-      ).toBe(true);
+      expect([...app().issuer.state().orders.keys()]).toEqual([(await row()).issuerOrderId]);
     });
 
     test("raises an alarm on an order that people stated as not created", async () => {
-      const { row, preparer, approver, order } = await late((id) =>
-        setOrder(app(), id, { state: "not_created" }),
-      );
+      const { row, approver, now } = await late({ state: "not_created" });
       expect(await row()).toMatchObject({ state: "not_created", issuerOrderId: null });
-      expect((await getOrder(preparer, order)).alarm?.code).toBe("created_after_all");
-      expect((await getOrder(approver, order)).allowed).toContain("decide_alarm");
+      expect((await now()).alarm?.code).toBe("created_after_all");
+      expect((await now(approver)).allowed).toContain("decide_alarm");
     });
 
-    test("of one claim does not touch an order that was claimed anew", async () => {
+    test("of one claim does not touch an order that was claimed again", async () => {
       const claim = "99999999-aaaa-4aaa-8aaa-999999999999";
-      const { row } = await late((id) => setOrder(app(), id, { claim }));
+      const { row } = await late({ claim });
       expect(await row()).toMatchObject({ state: "submitting", issuerOrderId: null, claim });
     });
   });
 
-  test("a submission whose outcome is unknown may stand at the issuer all the same", async () => {
-    app().issuer.answer(POST, ({ body }, state) => {
-      addOrder(state, JSON.parse(body));
-      return "hang up";
+  describe("a process that sleeps for eleven seconds between its claim and the request", () => {
+    /** Its services; `meanwhile` others act. */
+    const sleeper = (meanwhile: () => Promise<unknown>): Services => {
+      const { services } = app();
+      const createOrder: Services["issuer"]["createOrder"] = async (order, claimed) => {
+        await meanwhile();
+        return services.issuer.createOrder(order, { ...claimed, monotonic: claimed.monotonic - 11_000 });
+      };
+      return { ...services, issuer: { ...services.issuer, createOrder } };
+    };
+
+    test("sends nothing, and the order goes out with the next try", async () => {
+      const { order, row, submit } = await approved(app());
+      await submitOrder(
+        sleeper(async () => {}),
+        order.id,
+      );
+      expect(await row()).toMatchObject({ state: "approved", claim: null });
+      expect(remarkText((await row()).remark)).toMatch(/too slow .* Nothing was sent/);
+      expect(posts(app())).toHaveLength(0);
+      await submit();
+      expect((await row()).state).toBe("submitted");
+      expect(posts(app())).toHaveLength(1);
     });
-    expect((await sent(app())).order.state).toBe("outcome_unknown");
-    expect(app().issuer.state().orders.size).toBe(1);
-  });
 
-  test("only preparers and approvers of an unknown outcome are offered to resolve it", async () => {
-    const { order, preparer, approver } = await unknown(app());
-    expect((await getOrder(preparer, order)).allowed).toEqual(["resolve"]);
-    expect((await getOrder(approver, order)).allowed).toEqual(["resolve"]);
-  });
-});
-
-onPostgres((app) => {
-  test("fifty tries at once by four desks send one order once", async () => {
-    const { order, row } = await approved(app());
-    const desks = [app().services, ...(await Promise.all([1, 2, 3].map(() => app().another())))];
-    const tries = Array.from({ length: 50 }, (_one, index) =>
-      submitOrder(desks[index % 4] ?? app().services, order.id),
-    );
-    await Promise.all(tries);
-    expect(posts(app())).toHaveLength(1);
-    expect((await row()).state).toBe("submitted");
+    test("leaves an order unknown that was declared unknown meanwhile, and sends nothing either", async () => {
+      const { order, row, set, submit } = await approved(app());
+      await submitOrder(
+        sleeper(() => set({ state: "outcome_unknown" })),
+        order.id,
+      );
+      await submit();
+      expect((await row()).state).toBe("outcome_unknown");
+      expect(await actions(app().services)).not.toContain("order.not_sent");
+      expect(posts(app())).toHaveLength(0);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import { approved, prepared, setOrder } from "../../../testing/server/order-fixtures";
-import { actions, jobs } from "../../../testing/server/queries";
+import { approved, prepared } from "../../../testing/server/order-fixtures";
+import { actions, entriesOf, jobs } from "../../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
 import { IssuerError } from "../../outside/issuer";
 import { rescheduleSubmission } from "./reschedule-submission";
@@ -15,7 +15,7 @@ const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 100
 async function onTheWire(app: TestApp) {
   const fixture = await approved(app);
   const { arrived, release } = app.issuer.hold(POST);
-  const sending = submitOrder(app.services, fixture.order.id);
+  const sending = fixture.submit();
   await arrived;
   return {
     ...fixture,
@@ -38,20 +38,18 @@ onPostgres((app) => {
 
     test("of a process that is gone makes the outcome unknown, once, and never goes back to approved", async () => {
       const { services } = app();
-      const { order, row } = await approved(app());
-      await setOrder(app(), order.id, { state: "submitting", claimedBy: 1, claimedAt: new Date() });
+      const claim = { state: "submitting", claimedBy: 1, claimedAt: new Date() } as const;
+      const { row, submit } = await approved(app(), { row: claim });
       await Promise.all([sweepClaims(services), sweepClaims(services), sweepClaims(services)]);
       expect((await row()).state).toBe("outcome_unknown");
-      expect((await actions(services)).filter((action) => action === "order.outcome_unknown")).toHaveLength(
-        1,
-      );
-      await submitOrder(services, order.id);
+      expect(await entriesOf(services, "order.outcome_unknown")).toHaveLength(1);
+      await submit();
       expect(app().issuer.seen(POST)).toHaveLength(0);
     });
 
     test("that is older than every deadline is doubted even if its process lives; the late answer still counts", async () => {
-      const { order, row, answer } = await onTheWire(app());
-      await setOrder(app(), order.id, { claimedAt: new Date(Date.now() - 121_000) });
+      const { set, row, answer } = await onTheWire(app());
+      await set({ claimedAt: new Date(Date.now() - 121_000) });
       await sweepClaims(app().services);
       expect((await row()).state).toBe("outcome_unknown");
       await answer();
@@ -61,9 +59,9 @@ onPostgres((app) => {
 
   describe("an order that nothing happened to", () => {
     test("expires while it waits for approval, not a day early", async () => {
-      const [old, young] = [await prepared(app()), await prepared(app(), { amount: "2" })];
-      await setOrder(app(), old.order.id, { updatedAt: days(7.01) });
-      await setOrder(app(), young.order.id, { updatedAt: days(6.99) });
+      const waiting = (amount: string, age: number) =>
+        prepared(app(), { amount, row: { updatedAt: days(age) } });
+      const [old, young] = [await waiting("1", 7.01), await waiting("2", 6.99)];
       await expireOrders(app().services);
       expect([(await old.row()).state, (await young.row()).state]).toEqual(["expired", "pending_approval"]);
       expect((await actions(app().services)).at(-1)).toBe("order.expired");
@@ -71,27 +69,25 @@ onPostgres((app) => {
     });
 
     test("expires when its approval is old, even if we kept trying to reach the issuer", async () => {
-      const { row, order } = await approved(app());
+      const { row, submit } = await approved(app(), { row: { updatedAt: days(7.01) } });
       await app().services.connection.raw(`update approvals set at = '${days(7.01).toISOString()}'`);
-      await setOrder(app(), order.id, { updatedAt: days(7.01) });
       const away = new IssuerError({ kind: "unreachable", operation: "listWallets" });
       await rescheduleSubmission(app().services, await row(), away);
       await expireOrders(app().services);
       expect((await row()).state).toBe("expired");
-      await submitOrder(app().services, order.id);
+      await submit();
       expect(app().issuer.seen(POST)).toHaveLength(0);
     });
 
     test("does not expire as long as its approval is young, however long it waited for that", async () => {
-      const { row, order } = await approved(app());
-      await setOrder(app(), order.id, { createdAt: days(20) });
+      const { row } = await approved(app(), { row: { createdAt: days(20) } });
       await expireOrders(app().services);
       expect((await row()).state).toBe("approved");
     });
 
     test("does not expire once it was claimed", async () => {
-      const { order, row, answer } = await onTheWire(app());
-      await setOrder(app(), order.id, { updatedAt: days(100) });
+      const { set, row, answer } = await onTheWire(app());
+      await set({ updatedAt: days(100) });
       await expireOrders(app().services);
       expect((await row()).state).toBe("submitting");
       await answer();
@@ -100,7 +96,7 @@ onPostgres((app) => {
 });
 
 onPostgres((app) => {
-  test("a claim lives as long as the other desk that made it, and not longer", async () => {
+  test("a claim lives as long as the other process that made it, and not longer", async () => {
     const { services, issuer } = app();
     const other = await app().another();
     const { order, row } = await approved(app());
