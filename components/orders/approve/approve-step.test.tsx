@@ -8,33 +8,30 @@ import { riskSignsQuery } from "@/lib/client/orders";
 import type { NoticeList } from "@/lib/contract/notices";
 import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
-import { SITUATIONS } from "@/lib/domain/situations";
+import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { SummaryCard } from "../detail/summary-card";
 import { stepperState } from "../flow/place";
 import { EXAMPLE_SIGNS } from "../testing/example-signs";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
+import { bodies, button, held, maybeButton, textOf } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { ApproveStep } from "./approve-step";
 
-const path = (verb: string) => `/api/orders/${orderIn("awaiting_approval").id}/${verb}`;
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
-const comment = () => screen.getByRole("textbox", { name: /^Comment/ });
-/** The comment is out of the way until it is wanted. */
-async function write(
-  user: {
-    click: (element: Element) => Promise<void>;
-    type: (element: Element, text: string) => Promise<void>;
-  },
-  text: string,
-) {
-  await user.click(button("Comment"));
-  await user.type(comment(), text);
-}
+const { id } = orderIn("awaiting_approval");
+const path = (verb: string) => `POST /api/orders/${id}/${verb}`;
+const waiting = (over: Partial<Order> = {}) => orderIn("awaiting_approval", "approver", over);
 
-const renderStep = (order: Order, who: ExamplePerson = "approver", onEdit = vi.fn()) => ({
-  onEdit,
-  ...renderOrder(<ApproveStep order={order} onEdit={onEdit} />, { who }),
-});
+const step = (order: Order, onEdit = () => {}) => <ApproveStep order={order} onEdit={onEdit} />;
+const renderStep = (order: Order, who: ExamplePerson = "approver", client = testQueryClient()) =>
+  renderOrder(step(order), { who, client });
+const status = () => screen.getByRole("status").textContent;
+
+/** A page that has read what a redemption is compared with. */
+function comparedWith(signs: Partial<RiskSigns>) {
+  const client = testQueryClient();
+  client.setQueryData<RiskSigns>(riskSignsQuery(id).queryKey, { ...EXAMPLE_SIGNS, ...signs });
+  return client;
+}
 
 const stands = SITUATIONS.filter((situation) => stepperState(orderIn(situation)).current === "approve");
 const later = SITUATIONS.filter((situation) => !stands.includes(situation));
@@ -45,39 +42,30 @@ test.each(stands)("%s has a heading and sentences, and is accessible", async (si
     renderStep(orderIn(situation, who), who);
     expect(screen.getByRole("heading", { level: 2 }).textContent).not.toBe("Approval");
     expect(screen.getByRole("status").querySelectorAll("p")).toHaveLength(2);
-    expect(screen.queryByRole("button", { name: /^Approve / }) !== null).toBe(
-      who === "approver" && situation === "awaiting_approval",
-    );
+    const decides = who === "approver" && situation === "awaiting_approval";
+    for (const name of [/^Approve /, "Reject…"]) expect(maybeButton(name) !== null).toBe(decides);
   }
   await expectAccessible(document.body);
 });
 
 test("what is approved while sending is paused is not said to be submitted automatically", () => {
-  const client = testQueryClient();
-  const since = "2026-11-21T09:00:00.000Z";
-  client.setQueryData<NoticeList>(noticesQuery().queryKey, {
-    items: [{ code: "sending_paused", message: "Sending is paused.", since }],
+  const paused = testQueryClient();
+  paused.setQueryData<NoticeList>(noticesQuery().queryKey, {
+    items: [{ code: "sending_paused", message: "Sending is paused.", since: "2026-11-21T09:00:00.000Z" }],
   });
-  const order = orderIn("awaiting_approval", "approver");
-  const show = (one: Order, withClient = client) => {
-    cleanup();
-    renderOrder(<ApproveStep order={one} onEdit={vi.fn()} />, { who: "approver", client: withClient });
-    return screen.getByRole("status").textContent;
+  const tokenStop = {
+    ...({ reason: "paused", symbol: "EURX", network: "Ethereum" } as const),
+    ...{ address: null, percent: null, runs: null },
   };
-  expect(show(order)).toContain("we submit it to the issuer as soon as two people have resumed sending.");
-  const stopped = {
-    ...order,
-    tokenStop: {
-      reason: "paused",
-      symbol: "EURX",
-      network: "Ethereum",
-      address: null,
-      percent: null,
-      runs: null,
-    },
-  } as const;
-  expect(show(stopped, testQueryClient())).toContain("as soon as its token can be relied on again.");
-  expect(show(order, testQueryClient())).toContain("we submit it to the issuer automatically.");
+  for (const [order, client, said] of [
+    [waiting(), paused, "we submit it to the issuer as soon as two people have resumed sending."],
+    [waiting({ tokenStop }), testQueryClient(), "as soon as its token can be relied on again."],
+    [waiting(), testQueryClient(), "we submit it to the issuer automatically."],
+  ] as const) {
+    cleanup();
+    renderStep(order, "approver", client);
+    expect(status()).toContain(said);
+  }
 });
 
 test("looking back from any later situation shows what was approved, and nothing to decide", () => {
@@ -91,102 +79,56 @@ test("looking back from any later situation shows what was approved, and nothing
   }
 });
 
-test("people who may not decide read why, and have no button", () => {
-  const { rerender } = renderStep(orderIn("awaiting_approval", "preparer"), "preparer");
-  screen.getByText("You prepared it, so someone else has to approve.");
-  rerender(<ApproveStep order={orderIn("awaiting_approval", "viewer")} onEdit={vi.fn()} />);
-  screen.getByText("Only approvers can approve. An admin can give you that role.");
-  rerender(<ApproveStep order={orderIn("partly_approved", "approver")} onEdit={vi.fn()} />);
-  screen.getByText("You have already decided on this redemption.");
-  for (const name of [/^Approve /, "Reject…"]) expect(screen.queryByRole("button", { name })).toBeNull();
+const [rejection] = orderIn("rejected").approvals;
+const inPlace = rejection && [{ ...rejection, standsInFor: { id: "m", name: "Mara Lind" } }];
+
+test.each<[ExamplePerson, Situation, string, Partial<Order>?]>([
+  ["preparer", "awaiting_approval", "You prepared it, so someone else has to approve."],
+  ["preparer", "awaiting_approval", "Waiting for Anton Weiss to approve."],
+  ["viewer", "awaiting_approval", "Only approvers can approve. An admin can give you that role."],
+  ["approver", "partly_approved", "You have already decided on this redemption."],
+  ["approver", "rejected", "Anton Weiss has rejected this redemption."],
+  ["approver", "rejected", "Reason: Not this month."],
+  ["approver", "rejected", "has rejected this redemption in the place of Mara Lind.", { approvals: inPlace }],
+  ["approver", "withdrawn", "Pia Preparer has withdrawn this redemption."],
+])("the %s reads in %s: %s", (who, situation, said, over) => {
+  const { container } = renderStep(orderIn(situation, who, over), who);
+  expect(container.textContent).toContain(said);
 });
 
-test("names who can approve, who rejected and who withdrew", () => {
-  const { rerender } = renderStep(orderIn("awaiting_approval"));
-  expect(screen.getByRole("status").textContent).toContain("Waiting for Anton Weiss to approve.");
-  rerender(<ApproveStep order={orderIn("rejected")} onEdit={vi.fn()} />);
-  expect(screen.getByRole("status").textContent).toContain("Anton Weiss has rejected this redemption.");
-  expect(screen.getAllByText("Not this month.").length).toBeGreaterThan(0);
-  const [rejection] = orderIn("rejected").approvals;
-  const approvals = rejection ? [{ ...rejection, standsInFor: { id: "m", name: "Mara Lind" } }] : [];
-  rerender(<ApproveStep order={orderIn("rejected", "preparer", { approvals })} onEdit={vi.fn()} />);
-  expect(screen.getByRole("status").textContent).toContain(
-    "Anton Weiss has rejected this redemption in the place of Mara Lind.",
-  );
-  expect(screen.getByText("Not this month.", { selector: "p *" }).parentElement?.textContent).toBe(
-    "Reason: Not this month.",
-  );
-  rerender(<ApproveStep order={orderIn("withdrawn")} onEdit={vi.fn()} />);
-  expect(screen.getByRole("status").textContent).toContain("Pia Preparer has withdrawn this redemption.");
-});
-
-test("offers to prepare an ended one again only to a preparer", () => {
-  renderStep(orderIn("rejected", "preparer"), "preparer");
-  const again = screen.getByRole("link", { name: "Redeem again" });
-  expect(again.getAttribute("href")).toBe(`/orders/new?again=${orderIn("rejected").id}`);
-  renderStep(orderIn("rejected", "approver"), "approver");
-  expect(screen.getAllByRole("link", { name: "Redeem again" })).toHaveLength(1);
-});
-
-test("approves exactly what is shown, with the comment, and once", async () => {
-  const order = orderIn("awaiting_approval", "approver");
-  let answer = () => {};
-  const asked = stubApi({
-    [`POST ${path("approve")}`]: () =>
-      new Promise((resolve) => {
-        answer = () => resolve(json(orderIn("approved", "approver")));
-      }),
-  });
-  const { user } = renderStep(order);
-  await write(user, " Checked. ");
-  await user.dblClick(button("Approve 1,250.00 EUR"));
-  expect(button("Reject…").disabled).toBe(true);
-  answer();
-  await waitFor(() => expect(button("Reject…").disabled).toBe(false));
-  expect(asked).toEqual([
-    { method: "POST", path: path("approve"), body: { contentHash: order.contentHash, comment: "Checked." } },
-  ]);
-});
-
-test("both clicks of a double click send one request, also before the page could show the first", async () => {
-  const order = orderIn("awaiting_approval", "approver");
-  let answer = () => {};
-  const asked = stubApi({
-    [`POST ${path("approve")}`]: () =>
-      new Promise((resolve) => {
-        answer = () => resolve(json(orderIn("approved", "approver")));
-      }),
-  });
-  renderStep(order);
+test("approves exactly what is shown, with the comment, and once, however fast it is clicked", async () => {
+  const { reply, release } = held();
+  const asked = stubApi({ [path("approve")]: () => reply });
+  const { user } = renderStep(waiting());
+  // The comment is out of the way until it is wanted.
+  await user.click(button("Comment"));
+  await user.type(screen.getByRole("textbox", { name: /^Comment/ }), " Checked. ");
   const approve = button("Approve 1,250.00 EUR");
   act(() => {
     approve.click();
     approve.click();
   });
   await waitFor(() => expect(approve.getAttribute("aria-busy")).toBe("true"));
-  answer();
-  await waitFor(() => expect(approve.getAttribute("aria-busy")).toBeNull());
-  expect(asked).toHaveLength(1);
+  expect(button("Reject…").disabled).toBe(true);
+  release(json(orderIn("approved", "approver")));
+  await waitFor(() => expect(button("Reject…").disabled).toBe(false));
+  expect(bodies(asked)).toEqual([{ contentHash: waiting().contentHash, comment: "Checked." }]);
 });
 
 test("shows what is out of the ordinary beside the decision: range, firsts, share, limits, twins", async () => {
-  const order = orderIn("awaiting_approval", "approver");
-  const client = testQueryClient();
-  const twin = { id: "11111111-7f0e-4f5e-9d47-2f3a1b5c7d90", reference: "RD-OTHER111 INV-1" };
-  client.setQueryData(riskSignsQuery(order.id).queryKey, {
+  const client = comparedWith({
     usual: { from: "100.00", median: "300.00", to: "500.00", count: 7, isOutside: true },
-    paidToAccount: 0,
-    together: "1250",
-    paidFromWallet: 3,
-    share: { percent: 97, of: "1300" },
+    ...{ paidToAccount: 0, paidFromWallet: 3, share: { percent: 97, of: "1300" } },
     limits: [{ of: "account", used: "1650.00", limit: "2000", isOver: false }],
     twins: [
-      { ...twin, currency: "EUR", amount: "1250.01", situation: "outcome_unknown", same: ["reference"] },
+      {
+        ...{ id: "11111111-7f0e-4f5e-9d47-2f3a1b5c7d90", reference: "RD-OTHER111 INV-1", currency: "EUR" },
+        ...{ amount: "1250.01", situation: "outcome_unknown", same: ["reference"] },
+      },
     ],
   });
-  renderOrder(<ApproveStep order={order} onEdit={vi.fn()} />, { who: "approver", client });
+  renderStep(waiting(), "approver", client);
   const signs = screen.getByRole("region", { name: "Compared with earlier redemptions" });
-  const said = signs.textContent ?? "";
   for (const part of [
     /100\.00\sEUR to 500\.00\sEUR.*300\.00\sEUR of 7 payouts/,
     /First to this account/,
@@ -195,45 +137,26 @@ test("shows what is out of the ordinary beside the decision: range, firsts, shar
     /1,650\.00\sEUR of 2,000\.00\sEUR for this account/,
     /RD-OTHER111 INV-1 1,250\.01\sEUR: same reference Outcome unknown/,
   ])
-    expect(said).toMatch(part);
+    expect(signs.textContent).toMatch(part);
   // Range, first payout, share and twin; neither the wallet nor the limit.
   expect(within(signs).getAllByLabelText("Look twice:")).toHaveLength(4);
   await expectAccessible(signs);
 });
 
-test("marks a wallet that holds nothing, and only says where its balance isn’t known", () => {
-  const order = orderIn("awaiting_approval", "approver");
-  const share = (value: RiskSigns["share"]) => {
-    const client = testQueryClient();
-    client.setQueryData(riskSignsQuery(order.id).queryKey, { ...EXAMPLE_SIGNS, share: value });
-    const { unmount } = renderOrder(<ApproveStep order={order} onEdit={vi.fn()} />, {
-      who: "approver",
-      client,
-    });
-    const signs = screen.getByRole("region", { name: "Compared with earlier redemptions" });
-    const said = {
-      text: signs.textContent ?? "",
-      marks: within(signs).queryAllByLabelText("Look twice:").length,
-    };
-    unmount();
-    return said;
-  };
-  expect(share({ percent: null, of: "0" })).toEqual({
-    text: expect.stringContaining("The wallet holds no EURX now"),
-    marks: 1,
-  });
-  expect(share(null)).toEqual({
-    text: expect.stringContaining("The wallet’s balance isn’t known now"),
-    marks: 0,
-  });
+test.each([
+  [{ percent: null, of: "0" }, "The wallet holds no EURX now", 1],
+  [null, "The wallet’s balance isn’t known now", 0],
+])("a share of %j is said and marked", (share, said, marks) => {
+  renderStep(waiting(), "approver", comparedWith({ share }));
+  const signs = screen.getByRole("region", { name: "Compared with earlier redemptions" });
+  expect(signs.textContent).toContain(said);
+  expect(within(signs).queryAllByLabelText("Look twice:")).toHaveLength(marks);
 });
 
 test("a rejection needs a reason, and what the server says about it stands at the field", async () => {
   const answers = [refusal("invalid", "Not accepted.", { reason: "Name the account." })];
-  const asked = stubApi({
-    [`POST ${path("reject")}`]: () => answers.shift() ?? json(orderIn("rejected", "approver")),
-  });
-  const { user } = renderStep(orderIn("awaiting_approval", "approver"));
+  const asked = stubApi({ [path("reject")]: () => answers.shift() ?? json(orderIn("rejected", "approver")) });
+  const { user } = renderStep(waiting());
   await user.click(button("Reject…"));
   const dialog = within(screen.getByRole("dialog", { name: "Reject this redemption?" }));
   const reason = dialog.getByRole("textbox", { name: "Reason" });
@@ -248,76 +171,51 @@ test("a rejection needs a reason, and what the server says about it stands at th
   await expectAccessible(document.body);
   await user.type(reason, " account");
   await user.click(reject);
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.body).toEqual({ reason: "Wrong account" });
+  await waitFor(() => expect(bodies(asked)).toEqual([{ reason: "Wrong" }, { reason: "Wrong account" }]));
 });
 
 const ruled = (over: Partial<Order["policy"]>): Partial<Order> => ({
   policy: {
     text: "2 approvals by Anton Weiss, Mara Lind or Lena Voss, signed with a passkey. Expires after 7 days.",
     rules: [{ currency: "EUR", above: "1000" }],
-    approvalsRequired: 2,
-    passkey: true,
-    noteRequired: false,
+    ...{ approvalsRequired: 2, passkey: true, noteRequired: false, openToAll: false, problem: null },
     eligible: [
       { id: "a", name: "Anton Weiss", standsInFor: null },
       { id: "s", name: "Sam Stein", standsInFor: { id: "m", name: "Mara Lind" } },
     ],
-    openToAll: false,
-    problem: null,
     expiresAt: new Date(Date.now() + 6.5 * 24 * 3_600_000).toISOString(),
     ...over,
   },
 });
+const renderSummary = (order: Order, client = testQueryClient()) =>
+  renderOrder(<SummaryCard order={order} beside="approve" />, { who: "approver", client });
 
-test("it says which rule applies and who can still approve", async () => {
-  const order = orderIn("awaiting_approval", "approver", ruled({}));
-  const { container } = renderOrder(<SummaryCard order={order} beside="approve" />, {
-    who: "approver",
-  });
-  screen.getByText("EUR above 1,000.00");
-  screen.getByText(/^2 approvals by Anton Weiss, Mara Lind or Lena Voss, signed with a passkey\./);
-  expect(container.textContent).toContain("Can approveAnton Weiss or Sam Stein (in place of Mara Lind)");
-  await expectAccessible(container);
-});
-
-test.each([
-  ["999.99", true],
-  ["1000", true],
-  ["1000.01", false],
-])(
-  "a rule above 1,000.00 says of %s whether it counts what else leaves for the account",
-  (amount, isByTheSum) => {
-    const order = { ...orderIn("awaiting_approval", "approver", ruled({})), amount };
-    renderOrder(<SummaryCard order={order} beside="approve" />, { who: "approver" });
-    expect(screen.queryAllByText(/^It count(s|ed) what else/)).toHaveLength(isByTheSum ? 1 : 0);
-  },
-);
-
-test("a rule that goes by the sum names it", () => {
-  const order = { ...orderIn("awaiting_approval", "approver", ruled({})), amount: "900" };
-  const shown = (together: string) => {
-    cleanup();
-    const client = testQueryClient();
-    client.setQueryData<RiskSigns>(riskSignsQuery(order.id).queryKey, { ...EXAMPLE_SIGNS, together });
-    const summary = <SummaryCard order={order} beside="approve" />;
-    return renderOrder(summary, { who: "approver", client }).container.textContent;
-  };
-  expect(shown("318950")).toContain(
-    "It counts what else was sent to this account within 24 hours or is approved: with this, 318,950.00 EUR.",
-  );
-  // What was judged by before has been withdrawn since: the sum of now would explain nothing.
-  expect(shown("950")).toContain("It counted what else waited for this account");
-});
-
-test("names who edited it beside who prepared it", () => {
+test("it says which rule applies, who can still approve, and who edited it", async () => {
   const editedBy = [
     { id: "j", name: "Jonas Petersen" },
     { id: "k", name: "Kim Sol" },
   ];
-  const order = { ...orderIn("awaiting_approval", "approver"), editedBy };
-  const { container } = renderOrder(<SummaryCard order={order} beside="approve" />, { who: "approver" });
+  const { container } = renderSummary(waiting({ ...ruled({}), editedBy }));
+  screen.getByText("EUR above 1,000.00");
+  screen.getByText(/^2 approvals by Anton Weiss, Mara Lind or Lena Voss, signed with a passkey\./);
+  expect(container.textContent).toContain("Can approveAnton Weiss or Sam Stein (in place of Mara Lind)");
   expect(container.textContent).toContain("Edited byJonas Petersen, Kim Sol");
+  await expectAccessible(container);
+});
+
+const COUNTS =
+  "It counts what else was sent to this account within 24 hours or is approved: with this, 318,950.00 EUR.";
+
+test.each([
+  ["999.99", "318950", COUNTS],
+  ["1000", "318950", COUNTS],
+  // What was judged by before has been withdrawn since: the sum of now would explain nothing.
+  ["1000", "950", "It counted what else waited for this account"],
+  ["1000.01", "318950", null],
+])("a rule above 1,000.00 says of %s with %s together what it goes by", (amount, together, said) => {
+  const text = textOf(renderSummary(waiting({ ...ruled({}), amount }), comparedWith({ together })).container);
+  if (said) expect(text).toContain(said);
+  else expect(text).not.toMatch(/It count(s|ed) what else/);
 });
 
 test("while it is edited, nothing is said of what the old content needs", () => {
@@ -328,27 +226,20 @@ test("while it is edited, nothing is said of what the old content needs", () => 
 });
 
 test("an approver whom the rules do not name reads who it needs, and has no button to approve", () => {
-  const others = ruled({ eligible: [{ id: "m", name: "Mara Lind", standsInFor: null }] });
-  renderStep(orderIn("awaiting_approval", "approver", others));
+  renderStep(waiting(ruled({ eligible: [{ id: "m", name: "Mara Lind", standsInFor: null }] })));
   screen.getByText(
     /^Your approval wouldn’t count for this redemption\. It needs the approval of Mara Lind\./,
   );
-  expect(screen.queryByRole("button", { name: /^Approve / })).toBeNull();
+  expect(maybeButton(/^Approve /)).toBeNull();
 });
 
-test("where too few could approve it any more, it says so and what helps", async () => {
-  const { rerender, container } = renderStep(
-    orderIn("awaiting_approval", "preparer", ruled({ problem: "too_few", eligible: [] })),
-    "preparer",
-  );
-  screen.getByText("Not enough people can approve this redemption");
-  rerender(
-    <ApproveStep
-      order={orderIn("awaiting_approval", "preparer", ruled({ problem: "note_missing" }))}
-      onEdit={vi.fn()}
-    />,
-  );
-  screen.getByText("Edit it and enter what it is for.");
+test.each([
+  ["too_few", "Not enough people can approve this redemption"],
+  ["note_missing", "Edit it and enter what it is for."],
+] as const)("where it could only expire (%s), it says so and what helps", async (problem, said) => {
+  const order = orderIn("awaiting_approval", "preparer", ruled({ problem, eligible: [] }));
+  const { container } = renderStep(order, "preparer");
+  screen.getByText(said);
   await expectAccessible(container);
 });
 
@@ -358,74 +249,67 @@ test("an approver reads that the same was redeemed already, which one, who wants
     reason: "Two invoices of the same amount",
     by: { id: "p", name: "Pia Preparer" },
   };
-  const { container, rerender } = renderStep(orderIn("awaiting_approval", "approver", { duplicate }));
+  const { container, rerender } = renderStep(waiting({ duplicate }));
   screen.getByText("This may be a second payment");
   const link = screen.getByRole("link", { name: "RD-OTHER111" });
   expect(link.getAttribute("href")).toBe("/orders/11111111-7f0e-4f5e-9d47-2f3a1b5c7d90");
   expect(container.textContent).toContain("Pia Preparer wants both.");
   expect(container.textContent).toContain("Reason: Two invoices of the same amount");
   await expectAccessible(container);
-  const unsaid = { ...duplicate, reason: null };
-  rerender(
-    <ApproveStep order={orderIn("awaiting_approval", "approver", { duplicate: unsaid })} onEdit={vi.fn()} />,
-  );
+  rerender(step(waiting({ duplicate: { ...duplicate, reason: null } })));
   screen.getByText("No reason was given.");
-  rerender(<ApproveStep order={orderIn("awaiting_approval", "approver")} onEdit={vi.fn()} />);
+  rerender(step(waiting()));
   expect(screen.queryByText("This may be a second payment")).toBeNull();
 });
 
-test("a changed content has to be read before it can be approved", async () => {
-  const asked = stubApi({ [`POST ${path("approve")}`]: () => json(orderIn("approved", "approver")) });
-  const { user, container, rerender } = renderStep(orderIn("awaiting_approval", "approver"));
-  const now = orderIn("awaiting_approval", "approver", { contentHash: "b".repeat(64), amount: "9250.00" });
-  rerender(<ApproveStep order={now} onEdit={vi.fn()} />);
-  const alert = screen.getByRole("alert");
-  expect(alert.textContent).toContain("Amount: 1,250.00 EUR →  is now 9,250.00 EUR");
-  expect(button("Approve 9,250.00 EUR").disabled).toBe(true);
-  screen.getByText("Read the changes first.");
-  await expectAccessible(container);
-  await user.click(button("Approve 9,250.00 EUR"));
-  expect(asked).toEqual([]);
-  await user.click(within(alert).getByRole("button", { name: "I have read the changes" }));
-  await user.click(button("Approve 9,250.00 EUR"));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.body).toEqual({ contentHash: now.contentHash });
-});
+const OTHER_HASH = { contentHash: "b".repeat(64) };
 
-test("the same content with another hash is not called changed, and has to be checked again", async () => {
-  const asked = stubApi({ [`POST ${path("approve")}`]: () => json(orderIn("approved", "approver")) });
-  const { user, container, rerender } = renderStep(orderIn("awaiting_approval", "approver"));
-  const now = orderIn("awaiting_approval", "approver", { contentHash: "b".repeat(64) });
-  rerender(<ApproveStep order={now} onEdit={vi.fn()} />);
-  const alert = screen.getByRole("alert");
-  expect(alert.textContent).toContain("This redemption has a new content hash");
-  expect(container.textContent).not.toMatch(/changed|changes/);
-  screen.getByText("Check it again first.");
-  expect(button(/^Approve /).disabled).toBe(true);
-  await expectAccessible(container);
-  await user.click(within(alert).getByRole("button", { name: "I have checked it again" }));
-  await user.click(button(/^Approve /));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.body).toEqual({ contentHash: now.contentHash });
-});
+test.each([
+  [
+    ...["a changed content has to be read", { ...OTHER_HASH, amount: "9250.00" }],
+    ...["Amount: 1,250.00 EUR →  is now 9,250.00 EUR", "Read the changes first.", "I have read the changes"],
+  ],
+  [
+    ...["the same content with another hash is not called changed, and has to be checked again", OTHER_HASH],
+    ...["This redemption has a new content hash", "Check it again first.", "I have checked it again"],
+  ],
+] as [string, Partial<Order>, string, string, string][])(
+  "%s before it can be approved",
+  async (_, over, said, first, seen) => {
+    const asked = stubApi({ [path("approve")]: () => json(orderIn("approved", "approver")) });
+    const { user, container, rerender } = renderStep(waiting());
+    rerender(step(waiting(over)));
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toContain(said);
+    if (!over.amount) expect(container.textContent).not.toMatch(/changed|changes/);
+    screen.getByText(first);
+    expect(button(/^Approve /).disabled).toBe(true);
+    await expectAccessible(container);
+    await user.click(button(/^Approve /));
+    expect(asked).toEqual([]);
+    await user.click(within(alert).getByRole("button", { name: seen }));
+    await user.click(button(/^Approve /));
+    await waitFor(() => expect(bodies(asked)).toEqual([OTHER_HASH]));
+  },
+);
 
 test("a decision whose answer was lost says that deciding again is safe, and keeps the comment", async () => {
   stubApi({});
-  const { user } = renderStep(orderIn("awaiting_approval", "approver"));
-  await write(user, "Checked.");
+  const { user } = renderStep(waiting());
+  await user.click(button("Comment"));
+  await user.type(screen.getByRole("textbox", { name: /^Comment/ }), "Checked.");
   await user.click(button(/^Approve /));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("We couldn’t confirm your decision");
   expect(alert.textContent).toContain("Deciding again is safe");
-  expect(comment()).toHaveProperty("value", "Checked.");
+  expect(screen.getByRole("textbox", { name: /^Comment/ })).toHaveProperty("value", "Checked.");
 });
 
 test("its preparer can edit it, or withdraw it with a reason the server accepts", async () => {
   const answers = [refusal("invalid", "Not accepted.", { reason: "Too vague." })];
-  const asked = stubApi({
-    [`POST ${path("withdraw")}`]: () => answers.shift() ?? json(orderIn("withdrawn")),
-  });
-  const { user, onEdit } = renderStep(orderIn("awaiting_approval", "preparer"), "preparer");
+  const asked = stubApi({ [path("withdraw")]: () => answers.shift() ?? json(orderIn("withdrawn")) });
+  const onEdit = vi.fn();
+  const { user } = renderOrder(step(orderIn("awaiting_approval"), onEdit));
   await user.click(button("Edit"));
   expect(onEdit).toHaveBeenCalledOnce();
   await user.click(button("Withdraw"));
@@ -438,5 +322,5 @@ test("its preparer can edit it, or withdraw it with a reason the server accepts"
   await user.type(dialog.getByRole("textbox"), "t needed");
   await user.dblClick(dialog.getByRole("button", { name: "Withdraw redemption" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(asked.map(({ body }) => body)).toEqual([{ reason: "No" }, { reason: "Not needed" }]);
+  expect(bodies(asked)).toEqual([{ reason: "No" }, { reason: "Not needed" }]);
 });

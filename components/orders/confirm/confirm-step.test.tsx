@@ -2,62 +2,60 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, stubApi } from "@/components/testing/stub-api";
+import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
 import { openSteps, stepperState } from "../flow/place";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "../testing/example-transfer";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
+import { bodies, button } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { ConfirmStep } from "./confirm-step";
 
 const { id } = orderIn("ready_to_send");
 const HASH = `0x${"ab".repeat(32)}`;
 
-const show = (situation: Situation, who: ExamplePerson = "preparer", over = {}) =>
+const show = (situation: Situation, who: ExamplePerson = "preparer", over: Partial<Order> = {}) =>
   renderOrder(<ConfirmStep order={orderIn(situation, who, over)} />, { who });
 const heading = () => screen.getByRole("heading", { level: 2 }).textContent;
 /** By its text alone: finding by role what is there or not takes long over so many pages. */
 const has = (container: Element, name: string) =>
   [...container.querySelectorAll("button")].some(({ textContent }) => textContent === name);
 
+/** What the chain says of the example in a situation, but for what a test changes. */
+function seen(situation: Situation, over: Partial<NonNullable<Order["transfer"]>>): Partial<Order> {
+  const { transfer } = orderIn(situation);
+  return { transfer: transfer && { ...transfer, ...over } };
+}
+const transactionOf = (situation: Situation, over: object) =>
+  seen(situation, { transaction: { ...orderIn(situation).transfer?.transaction, ...over } as never });
+
 const STANDING = SITUATIONS.filter((situation) => openSteps(orderIn(situation)).includes("confirm"));
 const WRONG: Situation[] = [
-  "hash_not_found",
-  "transfer_reverted",
-  "transfer_cancelled",
-  "resend_unverified",
-  "ready_to_resend",
-  "check_failed",
-  "hash_refused",
+  ...(["hash_not_found", "transfer_reverted", "transfer_cancelled", "resend_unverified"] as const),
+  ...(["ready_to_resend", "check_failed", "hash_refused"] as const),
 ];
+const SUBMITTING = "Submitting the hash to the issuer";
 const BUSY: Partial<Record<Situation, string>> = {
-  hash_recorded: "Submitting the hash to the issuer",
+  ...{ hash_recorded: SUBMITTING, check_overridden: SUBMITTING, hash_verified: SUBMITTING },
   checking_hash: "Checking the transfer",
-  check_overridden: "Submitting the hash to the issuer",
-  hash_verified: "Submitting the hash to the issuer",
 };
 
 describe.each(STANDING)("%s", (situation) => {
-  test("says where it stands and what goes on, and is accessible", async () => {
+  test("says where it stands, and gives a preparer the hash form, at once where a hash is missing or wrong", async () => {
     const order = orderIn(situation);
     const { container } = show(situation);
-    const standsHere = stepperState(order).current === "confirm";
-    if (standsHere) expect(heading()).toBe(situationCopy(order).heading);
+    if (stepperState(order).current === "confirm") expect(heading()).toBe(situationCopy(order).heading);
     else expect(heading()).toMatch(/^(Confirm the transfer|Transfer confirmed|Verify the deposit address)$/);
     const progress = container.querySelector("[role=progressbar]");
     expect(progress?.getAttribute("aria-label") ?? undefined).toBe(BUSY[situation]);
     expect(has(container, "Submit to the issuer")).toBe(situation === "ready_to_post");
-    await expectAccessible(container);
-  });
-
-  test("gives a preparer the hash form, at once where a hash is missing or wrong", () => {
-    const { allowed, confirmation } = orderIn(situation);
-    const { container } = show(situation);
-    const isAllowed = allowed.includes("confirm");
-    expect(has(container, "Confirm the transfer")).toBe(isAllowed && confirmation === null);
-    expect(has(container, "Replace the hash")).toBe(isAllowed && confirmation !== null);
+    const isAllowed = order.allowed.includes("confirm");
+    expect(has(container, "Confirm the transfer")).toBe(isAllowed && order.confirmation === null);
+    expect(has(container, "Replace the hash")).toBe(isAllowed && order.confirmation !== null);
     const folded = container.querySelector<HTMLDetailsElement>("details:has(input)");
     if (folded) expect(folded.open).toBe(WRONG.includes(situation));
+    await expectAccessible(container);
   });
 
   test.each(["approver", "viewer"] as const)("offers the %s no hash form", (who) => {
@@ -66,9 +64,9 @@ describe.each(STANDING)("%s", (situation) => {
       expect(has(container, name)).toBe(false);
     expect(container.querySelector("input[name=transactionHash]")).toBeNull();
     expect(container.textContent).not.toMatch(/Send exactly|You can send|your wallet|Send them/);
-    const isHeld = orderIn(situation, who).allowed.includes("override_check");
-    expect(has(container, "Submit anyway")).toBe(isHeld);
-    if (who === "viewer") expect(isHeld).toBe(false);
+    const decides = orderIn(situation, who).allowed.includes("override_check");
+    expect(has(container, "Submit anyway")).toBe(decides);
+    if (who === "viewer") expect(decides).toBe(false);
   });
 });
 
@@ -76,20 +74,25 @@ test("everything between the deposit address and the payout was looked at", () =
   expect(STANDING).toEqual(SITUATIONS.slice(SITUATIONS.indexOf("wallet_blocked")));
 });
 
-test("a hash that is entered is recorded", async () => {
-  const asked = stubApi({ [`POST /api/orders/${id}/confirmation`]: () => json(orderIn("checking_hash")) });
-  const { user } = show("ready_to_send");
-  await user.click(screen.getByLabelText("Transaction hash"));
-  await user.paste(`https://etherscan.io/tx/${HASH}#eventlog`);
-  await user.click(screen.getByRole("button", { name: "Confirm the transfer" }));
-  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ transactionHash: HASH }]));
-});
+describe("a preparer", () => {
+  const answered = () =>
+    stubApi({ [`POST /api/orders/${id}/confirmation`]: () => json(orderIn("checking_hash")) });
 
-test("a verified hash that waits for a click is submitted by a preparer", async () => {
-  const asked = stubApi({ [`POST /api/orders/${id}/confirmation`]: () => json(orderIn("hash_verified")) });
-  const { user } = show("ready_to_post");
-  await user.click(screen.getByRole("button", { name: "Submit to the issuer" }));
-  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ transactionHash: EXAMPLE_HASH }]));
+  test("records the hash in what they paste", async () => {
+    const asked = answered();
+    const { user } = show("ready_to_send");
+    await user.click(screen.getByLabelText("Transaction hash"));
+    await user.paste(`https://etherscan.io/tx/${HASH}#eventlog`);
+    await user.click(button("Confirm the transfer"));
+    await waitFor(() => expect(bodies(asked)).toEqual([{ transactionHash: HASH }]));
+  });
+
+  test("submits a verified hash that waits for a click", async () => {
+    const asked = answered();
+    const { user } = show("ready_to_post");
+    await user.click(button("Submit to the issuer"));
+    await waitFor(() => expect(bodies(asked)).toEqual([{ transactionHash: EXAMPLE_HASH }]));
+  });
 });
 
 test("an approver submits a hash that failed its check, with a reason", async () => {
@@ -97,25 +100,21 @@ test("an approver submits a hash that failed its check, with a reason", async ()
     [`POST /api/orders/${id}/hash-override`]: () => json(orderIn("check_overridden")),
   });
   const { user, container } = show("check_failed", "approver");
-  await user.click(screen.getByRole("button", { name: "Submit anyway" }));
+  await user.click(button("Submit anyway"));
   await screen.findByText("Enter a reason.");
   await expectAccessible(container);
   await user.type(screen.getByRole("textbox", { name: "Reason" }), "The issuer agreed.");
-  await user.click(screen.getByRole("button", { name: "Submit anyway" }));
-  await waitFor(() =>
-    expect(asked.map(({ body }) => body)).toEqual([
-      { transactionHash: EXAMPLE_HASH, reason: "The issuer agreed." },
-    ]),
-  );
+  await user.click(button("Submit anyway"));
+  const sent = { transactionHash: EXAMPLE_HASH, reason: "The issuer agreed." };
+  await waitFor(() => expect(bodies(asked)).toEqual([sent]));
 });
 
 describe("a failed check of a transfer from another wallet of ours", () => {
   const decided = { ours: true, by: { id: "p", name: "Pia" }, at: "2026-11-21T09:10:00.000Z", note: "Ours." };
-  const arrival = exampleArrival({ kind: "other_sender", fromWallet: false, decided });
-  const withArrival = (over: object = {}) => {
-    const { transfer } = orderIn("check_failed");
-    return { transfer: transfer && { ...transfer, arrivals: [{ ...arrival, ...over }] } };
-  };
+  const withArrival = (over: object = {}) =>
+    seen("check_failed", {
+      arrivals: [exampleArrival({ kind: "other_sender", fromWallet: false, decided, ...over })],
+    });
   const AGREED = "Once the issuer’s support has agreed";
 
   test.each([
@@ -123,9 +122,7 @@ describe("a failed check of a transfer from another wallet of ours", () => {
     ["approver", "you can submit the hash anyway."],
   ] as const)("asks the %s for no other hash, but says who submits this one", async (who, next) => {
     const { container } = show("check_failed", who, withArrival());
-    expect(container.textContent).toContain(
-      "These tokens came from another wallet of yours, so the check fails.",
-    );
+    expect(container.textContent).toContain("These tokens came from another wallet of yours, so the check");
     expect(container.textContent).toContain(`${AGREED}, ${next}`);
     expect(container.textContent).not.toMatch(/enter another hash/i);
     expect(container.querySelector("details:has(input[name=transactionHash])[open]")).toBeNull();
@@ -144,47 +141,33 @@ describe("a failed check of a transfer from another wallet of ours", () => {
   });
 });
 
-describe("a hash that is no transfer of ours, once the issuer reports the order as completed", () => {
-  const COMPLETED = "The issuer now reports this order as completed";
-  const reporting = (situation: Situation, status: string) => {
-    const { issuer } = orderIn(situation);
-    return { issuer: issuer && { ...issuer, status } };
-  };
-
-  test.each(["hash_not_found", "check_failed", "hash_refused", "unmatched_transfer"] as const)(
-    "says what to ask where its step stands: %s",
-    async (situation) => {
-      const { container } = show(situation, "preparer", reporting(situation, "Completed"));
-      screen.getByText(COMPLETED);
-      screen.getByText("Ask its support what it pays out, and don’t send anything more.");
-      await expectAccessible(container);
-    },
-  );
-
-  test.each([
-    ["hash_not_found", "Pending"],
-    ["completed", "Completed"],
-  ] as const)("says nothing of it in %s with the status %s", (situation, status) => {
-    show(situation, "preparer", reporting(situation, status));
-    expect(screen.queryByText(COMPLETED)).toBeNull();
-  });
+test.each([
+  ["hash_not_found", "Completed", true],
+  ["check_failed", "Completed", true],
+  ["hash_refused", "Completed", true],
+  ["unmatched_transfer", "Completed", true],
+  ["hash_not_found", "Pending", false],
+  ["completed", "Completed", false],
+] as const)("in %s with the issuer’s %s it says what to ask: %s", async (situation, status, isSaid) => {
+  const { issuer } = orderIn(situation);
+  const { container } = show(situation, "preparer", { issuer: issuer && { ...issuer, status } });
+  for (const said of [
+    "The issuer now reports this order as completed",
+    "Ask its support what it pays out, and don’t send anything more.",
+  ])
+    expect(screen.queryAllByText(said)).toHaveLength(isSaid ? 1 : 0);
+  await expectAccessible(container);
 });
 
 test("a check of an earlier hash is not shown", () => {
-  const { transfer } = orderIn("check_failed");
-  const check = transfer?.check && { ...transfer.check, transactionHash: HASH };
-  show("checking_hash", "preparer", { transfer: transfer && { ...transfer, check } });
+  const { check } = orderIn("check_failed").transfer ?? {};
+  show("checking_hash", "preparer", {
+    ...seen("check_failed", { check: check ? { ...check, transactionHash: HASH } : null }),
+  });
   expect(screen.queryByRole("region", { name: "Checked on Ethereum" })).toBeNull();
 });
 
 describe("what became of the transaction", () => {
-  const said = (situation: Situation, transaction?: object) => {
-    const { transfer } = orderIn(situation);
-    const seen = { ...transfer, transaction: { ...transfer?.transaction, ...transaction } };
-    return show(situation, "preparer", transaction && { transfer: exampleTransfer(seen as object) }).container
-      .textContent;
-  };
-
   test.each([
     ["checking_hash", { state: "unseen" }, "Not found on Ethereum yet. We’re still checking."],
     ["not_verified", { state: "unseen" }, "We couldn’t read it from Ethereum yet. We’re still trying."],
@@ -192,23 +175,20 @@ describe("what became of the transaction", () => {
     ["checking_hash", { state: "pending" }, "Waiting to be included in a block. We’re still checking."],
     ["checking_hash", { state: "mined" }, "Included in a block. We’re counting confirmations."],
     ["checking_hash", { state: "dropped" }, "Ethereum took its block back (a reorganisation)."],
-    ["hash_verified", undefined, "Included in a block, and final."],
-    ["transfer_reverted", undefined, "no tokens moved. This isn’t final yet, so don’t send anything."],
-    ["transfer_cancelled", undefined, "took its place, so no tokens moved. This isn’t final yet"],
-    ["resend_unverified", undefined, "no tokens moved. This is final."],
-    ["ready_to_resend", undefined, "no tokens moved. They can be sent again."],
-  ] as const)("%s %j", (situation, transaction, sentence) => {
-    expect(said(situation, transaction)).toContain(sentence);
+    ["hash_verified", {}, "Included in a block, and final."],
+    ["transfer_reverted", {}, "no tokens moved. This isn’t final yet, so don’t send anything."],
+    ["transfer_cancelled", {}, "took its place, so no tokens moved. This isn’t final yet"],
+    ["resend_unverified", {}, "no tokens moved. This is final."],
+    ["ready_to_resend", {}, "no tokens moved. They can be sent again."],
+  ] as const)("%s %j", (situation, over, sentence) => {
+    const { container } = show(situation, "preparer", transactionOf(situation, over));
+    expect(container.textContent).toContain(sentence);
   });
 
   test("a replaced transaction is shown with both hashes", async () => {
-    const { transfer } = orderIn("checking_hash");
-    const transaction = transfer?.transaction && { ...transfer.transaction, replaces: HASH };
-    const { container } = show("checking_hash", "preparer", {
-      transfer: transfer && { ...transfer, transaction },
-    });
-    const [, ...both] = screen.getAllByRole("button", { name: "Copy hash" });
-    expect(both).toHaveLength(2);
+    const over = transactionOf("checking_hash", { replaces: HASH });
+    const { container } = show("checking_hash", "preparer", over);
+    expect(screen.getAllByRole("button", { name: "Copy hash" })).toHaveLength(3);
     expect(container.textContent).toContain(`Old hash${HASH}`);
     expect(screen.getAllByRole("link", { name: /View in the explorer/ })).toHaveLength(3);
     await expectAccessible(container);
@@ -242,48 +222,37 @@ describe("a hash that can be checked on no network", () => {
 });
 
 describe("hashes that the issuer accepted before", () => {
-  const acceptedBefore = [{ transactionHash: HASH, at: "2026-11-21T09:13:00.000Z" }];
   const confirmation = {
-    ...{ transactionHash: EXAMPLE_HASH, at: "2026-11-21T09:12:00.000Z" },
-    acceptedBefore,
+    ...{ transactionHash: EXAMPLE_HASH, at: "2026-11-21T09:12:00.000Z", state: "recorded" as const },
+    ...{ acceptedBefore: [{ transactionHash: HASH, at: "2026-11-21T09:13:00.000Z" }], movedNothing: false },
   };
 
   test("stand beside the one that took their place, which is not called acknowledged", async () => {
-    const { container } = show("checking_hash", "preparer", {
-      confirmation: { ...confirmation, state: "recorded" },
-    });
+    const { container } = show("checking_hash", "preparer", { confirmation });
     expect(container.textContent).toContain("At the issuerNot acknowledged yet");
     expect(container.textContent).toContain(`Acknowledged before, now replaced${HASH}`);
     await expectAccessible(container);
   });
 
   test("are distinct once the payout has started", () => {
-    show("paid_out", "preparer", { confirmation: { ...confirmation, state: "recorded" } });
+    show("paid_out", "preparer", { confirmation });
     screen.getByText(/^The issuer acknowledged an earlier hash/);
   });
 });
 
-test("under an alarm the page doesn’t say that we try again", () => {
-  const remark = "The issuer hasn’t accepted the hash yet. We try again automatically.";
-  const { container } = show("instructions_alarm", "preparer", {
-    ...{ step: "transfer_recorded", confirmation: orderIn("checking_hash").confirmation, remark },
-  });
-  expect(container.textContent).not.toContain("We try again automatically");
-});
-
-test("a payout that started first says what became of the hash", () => {
-  const { confirmation } = orderIn("hash_refused");
-  show("paid_out", "preparer", { confirmation });
-  expect(heading()).toBe("Transaction hash");
-  screen.getByText(/^The issuer didn’t accept the hash, but paid out anyway/);
-});
-
-test("an alarm that is raised after the hash is dealt with first", async () => {
+test("an alarm that is raised after the hash is dealt with first, and no further try is promised", async () => {
   const { container } = show("instructions_alarm", "approver", {
-    step: "transfer_recorded",
-    confirmation: orderIn("checking_hash").confirmation,
+    ...{ step: "transfer_recorded", confirmation: orderIn("checking_hash").confirmation },
+    remark: "The issuer hasn’t accepted the hash yet. We try again automatically.",
   });
   screen.getByText("The issuer’s deposit address has changed.");
   expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(container.textContent).not.toContain("We try again automatically");
   await expectAccessible(container);
+});
+
+test("a payout that started first says what became of the hash", () => {
+  show("paid_out", "preparer", { confirmation: orderIn("hash_refused").confirmation });
+  expect(heading()).toBe("Transaction hash");
+  screen.getByText(/^The issuer didn’t accept the hash, but paid out anyway/);
 });

@@ -1,63 +1,55 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, stubApi } from "@/components/testing/stub-api";
 import { exampleOrder } from "../testing/example-order";
-import { holding, LISTS } from "../testing/lists";
-import { renderOrder } from "../testing/render-order";
+import { holding } from "../testing/lists";
+import { amountField, PREPARED, renderNewForm } from "../testing/new-form";
+import { button, maybeButton, textOf } from "../testing/page";
 import { exceeds, minus, redeemable } from "./balance";
-import { CreateStep } from "./create-step";
 import { EMPTY_DRAFT } from "./draft";
 
 const { walletId, bankAccountId } = exampleOrder({});
 const MORE = "More than this wallet holds.";
-const amount = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" });
 
 /** The form with wallet and account chosen, of which the wallet holds so much. */
 async function renderForm(balance: string | null, unsent?: string) {
-  const asked = stubApi({
-    ...LISTS,
-    ...holding(balance, unsent),
-    "POST /api/orders": () => json(exampleOrder({}), 201),
-  });
-  const beginning = { values: { ...EMPTY_DRAFT, walletId, bankAccountId }, source: null };
-  const onDone = vi.fn();
-  const rendered = renderOrder(<CreateStep beginning={beginning} link="" onDone={onDone} />);
+  const values = { ...EMPTY_DRAFT, walletId, bankAccountId };
+  const rendered = renderNewForm({ ...holding(balance, unsent), ...PREPARED }, { values, source: null });
   await screen.findByRole("radio", { name: "Treasury", checked: true });
   await screen.findByRole("radio", { name: "Example Trading GmbH", checked: true });
-  return { asked, onDone, ...rendered };
+  return {
+    ...rendered,
+    type: async (amount: string) => {
+      await rendered.user.clear(amountField());
+      await rendered.user.type(amountField(), amount);
+    },
+  };
 }
 
-const text = () => document.body.textContent?.replaceAll("\u00a0", " ") ?? "";
-
 describe("the balance", () => {
-  test("of the wallet stands beside the amount and is filled in exactly", async () => {
-    const { user, container } = await renderForm("2375000.5");
+  test.each([
+    ["2375000.5", "2,375,000.50"],
+    // That could be read in two ways, and isn't asked about.
+    ["1.25", "1.25"],
+  ])("of %s stands beside the amount and is filled in exactly: %s", async (balance, shown) => {
+    const { user, container } = await renderForm(balance);
     await user.click(await screen.findByRole("button", { name: "Use full balance" }));
-    expect(amount().value).toBe("2,375,000.50");
-    expect(text()).toContain("→becomes 2,375,000.50 EUR");
-    expect(text()).toContain("Balance 2,375,000.50 EURX");
-    expect(screen.queryByText(MORE)).toBeNull();
-    expect(document.activeElement).toBe(amount());
+    expect(amountField().value).toBe(shown);
+    expect(textOf()).toContain(`→becomes ${shown} EUR`);
+    expect(textOf()).toContain(`Balance ${shown} EURX`);
+    expect(textOf()).not.toMatch(/More than|Which amount/);
+    expect(document.activeElement).toBe(amountField());
     await expectAccessible(container);
   });
 
-  test("that could be read in two ways is filled in as the amount it is", async () => {
-    const { user } = await renderForm("1.25");
-    await user.click(await screen.findByRole("button", { name: "Use full balance" }));
-    expect(screen.queryByText("Which amount do you mean?")).toBeNull();
-    expect(text()).toContain("→becomes 1.25 EUR");
-  });
-
   test("a balance that is exceeded says what to do, and does not stop the person", async () => {
-    const { user, onDone } = await renderForm("100.00");
-    await user.type(amount(), "100");
+    const { user, type, onDone } = await renderForm("100.00");
+    await type("100");
     expect(screen.queryByText(MORE)).toBeNull();
-    await user.clear(amount());
-    await user.type(amount(), "100.01");
+    await type("100.01");
     screen.getByText(MORE);
-    expect(text()).toContain("Lower the amount, choose another wallet, or top this one up");
-    await user.click(screen.getByRole("button", { name: "Review" }));
+    expect(textOf()).toContain("Lower the amount, choose another wallet, or top this one up");
+    await user.click(button("Review"));
     const send = await screen.findByRole("button", { name: "Send for approval" });
     expect(screen.queryByRole("textbox", { name: "Amount" })).toBeNull();
     // A person who has gone on is reminded where it counts.
@@ -67,41 +59,35 @@ describe("the balance", () => {
   });
 
   test("that is partly for other open redemptions says what is left, and fills in no more", async () => {
-    const { user } = await renderForm("100.00", "60.50");
+    const { user, type } = await renderForm("100.00", "60.50");
     await user.click(await screen.findByRole("button", { name: "Use what’s left" }));
-    expect(amount().value).toBe("39.50");
-    expect(text()).toContain("39.50 EURX left of 100.00");
+    expect(amountField().value).toBe("39.50");
+    expect(textOf()).toContain("39.50 EURX left of 100.00");
     screen.getByTitle("60.50 EURX is for other open redemptions.");
     expect(screen.queryByText("More than what’s left.")).toBeNull();
-    await user.clear(amount());
-    await user.type(amount(), "40");
+    await type("40");
     screen.getByText("More than what’s left.");
-    expect(text()).toContain("60.50 EURX in this wallet is for other open redemptions");
-    await user.clear(amount());
-    await user.type(amount(), "101");
+    expect(textOf()).toContain("60.50 EURX in this wallet is for other open redemptions");
+    await type("101");
     screen.getByText(MORE);
   });
 
-  test("that is all for other open redemptions offers nothing to fill in", async () => {
-    await renderForm("100.00", "250");
-    await waitFor(() => expect(text()).toContain("0.00 EURX left of 100.00"));
-    expect(screen.queryByRole("button", { name: "Use what’s left" })).toBeNull();
+  test.each([
+    ["100.00", "250", "0.00 EURX left of 100.00"],
+    ["0", undefined, "Balance 0.00 EURX"],
+  ])("of %s with %s for others offers nothing to fill in", async (balance, unsent, said) => {
+    await renderForm(balance, unsent);
+    await waitFor(() => expect(textOf()).toContain(said));
+    expect(maybeButton(/^Use /)).toBeNull();
   });
 
   test("that isn’t known says nothing", async () => {
-    const { asked, user } = await renderForm(null);
+    const { asked, type } = await renderForm(null);
     await waitFor(() => expect(asked.map(({ path }) => path)).toContain("/api/figures"));
-    await user.type(amount(), "999999999");
-    expect(text()).toContain("999,999,999.00 EUR");
-    expect(screen.queryByText(MORE)).toBeNull();
-    expect(text()).not.toContain("Balance");
-    expect(screen.queryByRole("button", { name: "Use full balance" })).toBeNull();
-  });
-
-  test("of nothing offers nothing to fill in", async () => {
-    await renderForm("0");
-    await waitFor(() => expect(text()).toContain("Balance 0.00 EURX"));
-    expect(screen.queryByRole("button", { name: "Use full balance" })).toBeNull();
+    await type("999999999");
+    expect(textOf()).toContain("999,999,999.00 EUR");
+    expect(textOf()).not.toMatch(/More than|Balance/);
+    expect(maybeButton(/^Use /)).toBeNull();
   });
 });
 
@@ -112,9 +98,7 @@ test.each([
   ["1000", "999.999999999999999999", true],
   ["0.5", "0.500000000000000001", false],
   ["123456789012345678", "123456789012345677.999999999999999999", true],
-])("%s exceeds %s: %s", (amount, balance, more) => {
-  expect(exceeds(amount, balance)).toBe(more);
-});
+])("%s exceeds %s: %s", (amount, balance, more) => expect(exceeds(amount, balance)).toBe(more));
 
 test.each([
   ["100", "60.5", "39.5"],
@@ -123,19 +107,17 @@ test.each([
   ["0.3", "0.1", "0.2"],
   ["1", "0.000000000000000001", "0.999999999999999999"],
   ["123456789012345678", "1", "123456789012345677"],
-])("%s without %s leaves %s", (amount, other, left) => {
-  expect(minus(amount, other)).toBe(left);
-});
+])("%s without %s leaves %s", (amount, other, left) => expect(minus(amount, other)).toBe(left));
 
-describe("redeemable", () => {
-  const EUR = { code: "EUR", decimals: 6, symbol: "EURX", fiatDecimals: 2 };
-  test.each([
-    ["1000", "1000"],
-    ["1000.5", "1000.5"],
-    ["1000.999999", "1000.99"],
-    ["0.009999", "0"],
-    ["12345678901234567.891234", "12345678901234567.89"],
-  ])("of a balance of %s is %s: no more than the money can have, and never rounded up", (balance, full) => {
-    expect(redeemable(balance, EUR)).toBe(full);
-  });
-});
+test.each([
+  ["1000", "1000"],
+  ["1000.5", "1000.5"],
+  ["1000.999999", "1000.99"],
+  ["0.009999", "0"],
+  ["12345678901234567.891234", "12345678901234567.89"],
+])(
+  "of a balance of %s can be redeemed %s: no more than the money can have, never rounded up",
+  (balance, full) => {
+    expect(redeemable(balance, { code: "EUR", decimals: 6, symbol: "EURX", fiatDecimals: 2 })).toBe(full);
+  },
+);

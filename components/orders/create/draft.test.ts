@@ -1,73 +1,55 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { uuid } from "@/lib/contract/common";
 import { formatMoney, numberStyle } from "@/lib/domain/money";
 import { amountOfDraft, type DraftValues, EMPTY_DRAFT, shownAmount } from "./draft";
 import { draftForm } from "./draft-schema";
+import { submissionKey } from "./kept-draft";
 
 const walletId = "0b8c53a1-90f5-4b5b-8f5e-1f1b7f0a2c11";
 const bankAccountId = "4a2f8f3c-2b7d-4c39-9a68-5f0e6d1c3b22";
-const EUR = { code: "EUR", decimals: 6, symbol: "EURM", fiatDecimals: 2 };
+const euros = (fiatDecimals: number) => ({ code: "EUR", decimals: 18, symbol: "EURX", fiatDecimals });
 const check = ({ meantAmount = "", ...over }: Partial<DraftValues>) =>
-  draftForm(EUR, meantAmount).safeParse({
-    ...EMPTY_DRAFT,
-    walletId,
-    bankAccountId,
-    amount: "10",
-    meantAmount,
+  draftForm(euros(2), meantAmount).safeParse({
+    ...{ ...EMPTY_DRAFT, walletId, bankAccountId, amount: "10", meantAmount },
     ...over,
   });
 
 describe("draftForm", () => {
-  it.each([
-    "1e3",
-    "-1",
-    "0",
-    "1.250.00",
-    "1,250 USD",
-    "1.125,001",
-    "9".repeat(40),
-    "",
-    " ",
-    "+5",
-    "0x10",
-    "Infinity",
+  test.each([
+    ...["1e3", "-1", "0", "1.250.00", "1,250 USD", "1.125,001", "9".repeat(40)],
+    ...["", " ", "+5", "0x10", "Infinity"],
   ])("refuses the amount %j at its field", (amount) => {
-    const parsed = check({ amount });
-    expect(parsed.error?.issues[0]?.path).toEqual(["amount"]);
+    expect(check({ amount }).error?.issues[0]?.path).toEqual(["amount"]);
   });
 
-  it.each([
+  test.each([
     [" 1250.50 ", "1250.50"],
     ["1.250,5", "1250.5"],
     ["１２ EUR", "12"],
-  ])("gives the amount %j as plain decimal text: %s", (typed, amount) => {
-    expect(check({ amount: typed }).data).toEqual({ walletId, bankAccountId, amount });
+  ])("gives the amount %j as plain decimal text: %s, without what was left empty", (typed, amount) => {
+    const empty = { customerReference: "  ", note: "" };
+    expect(check({ amount: typed, ...empty }).data).toEqual({ walletId, bankAccountId, amount });
   });
 
-  it("takes an amount with two readings only with the answer which one is meant", () => {
-    expect(check({ amount: "1.250" }).error?.issues).toMatchObject([
-      { path: ["amount"], message: "Confirm the amount you mean." },
-    ]);
-    expect(check({ amount: "1.250", meantAmount: "1.25" }).data?.amount).toBe("1.25");
-    expect(check({ amount: "1.250", meantAmount: "1250" }).data?.amount).toBe("1250");
+  test.each([
+    ["1.250", "1.25", "1.25"],
+    ["1.250", "1250", "1250"],
+    ["1.250", "", undefined],
     // The answer belonged to another text.
-    expect(check({ amount: "1.350", meantAmount: "1250" }).success).toBe(false);
+    ["1.350", "1250", undefined],
+  ])("takes %s, said to mean %j, as %s", (amount, meantAmount, read) => {
+    const { data, error } = check({ amount, meantAmount });
+    expect(data?.amount).toBe(read);
+    if (!read)
+      expect(error?.issues).toMatchObject([{ path: ["amount"], message: "Confirm the amount you mean." }]);
   });
 
-  it("treats an empty reference and note as absent", () => {
-    const { customerReference, note } = check({ customerReference: "  " }).data ?? {};
-    expect([customerReference, note]).toEqual([undefined, undefined]);
-  });
-
-  it("names every empty field at once", () => {
-    const parsed = draftForm(undefined, "").safeParse(EMPTY_DRAFT);
-    const fields = parsed.error?.issues.map((issue) => issue.path[0]);
+  test("names every empty field at once", () => {
+    const fields = draftForm(undefined, "")
+      .safeParse(EMPTY_DRAFT)
+      .error?.issues.map(({ path }) => path[0]);
     expect(new Set(fields)).toEqual(new Set(["walletId", "bankAccountId", "amount"]));
   });
-});
-
-const currency = (decimals: number) => ({
-  ...{ code: "EUR", symbol: "EURX", decimals: 18 },
-  fiatDecimals: decimals,
 });
 
 test.each([
@@ -81,15 +63,24 @@ test.each([
 ])(
   "in %s with %i decimals %s is filled in as %s, and read as the same",
   (locale, decimals, amount, shown) => {
-    const style = numberStyle(locale);
-    const format = (plain: string) => formatMoney(plain, { style, decimals });
-    expect(shownAmount(amount, currency(decimals), format)).toBe(shown);
-    const read = amountOfDraft({ amount: shown, meantAmount: amount }, currency(decimals));
+    const format = (plain: string) => formatMoney(plain, { style: numberStyle(locale), decimals });
+    expect(shownAmount(amount, euros(decimals), format)).toBe(shown);
+    const read = amountOfDraft({ amount: shown, meantAmount: amount }, euros(decimals));
     if (read.kind === "amount") expect(format(read.amount)).toBe(format(amount));
   },
 );
 
 test("an amount is filled in unchanged while its currency isn’t known, or where it would be read differently", () => {
   expect(shownAmount("36500.00", undefined, String)).toBe("36500.00");
-  expect(shownAmount("36500.00", currency(2), () => "36·500")).toBe("36500.00");
+  expect(shownAmount("36500.00", euros(2), () => "36·500")).toBe("36500.00");
+});
+
+test("a submission keeps its key over retries, with or without the override, until the content changes", () => {
+  const draft = { currency: "EUR", amount: "10", walletId: "w", bankAccountId: "b" };
+  const first = submissionKey(draft, undefined);
+  expect(uuid.safeParse(first.key).success).toBe(true);
+  expect(submissionKey({ ...draft }, first)).toBe(first);
+  expect(submissionKey({ ...draft, acceptDuplicate: true }, first)).toBe(first);
+  for (const other of [{ amount: "10.0" }, { note: "x" }])
+    expect(submissionKey({ ...draft, ...other }, first).key).not.toBe(first.key);
 });

@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import type { stubApi } from "@/components/testing/stub-api";
+
+type Name = string | RegExp;
+
+/** What tests look for on a page, by role and name. */
+export const button = (name: Name) => screen.getByRole<HTMLButtonElement>("button", { name });
+export const maybeButton = (name: Name) => screen.queryByRole<HTMLButtonElement>("button", { name });
+export const field = (name: Name) => screen.getByRole<HTMLInputElement>("textbox", { name });
+export const radio = (name: string, checked?: boolean) =>
+  screen.getByRole<HTMLInputElement>("radio", { name, ...(checked === undefined ? {} : { checked }) });
+export const heading = (name: string) => screen.getByRole("heading", { level: 2, name });
+
+/** What a part of the page says, with plain blanks. */
+export const textOf = (part: Element = document.body) => part.textContent?.replaceAll("\u00a0", " ") ?? "";
+
+/** What was to be changed, of all that was asked of a stubbed interface. */
+export const writes = (asked: ReturnType<typeof stubApi>) => asked.filter(({ method }) => method !== "GET");
+export const bodies = (asked: ReturnType<typeof stubApi>) => writes(asked).map(({ body }) => body);
+
+/** An answer that comes when a test says so, as long as which nothing may be sent again. */
+export function held() {
+  let release: (answer: Response) => void = () => {};
+  const reply = new Promise<Response>((resolve) => (release = resolve));
+  return { reply, release };
+}
