@@ -1,19 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { testQueryClient } from "@/components/testing/render";
-import { json, stubApi } from "@/components/testing/stub-api";
-import { orderKeys, orderQuery } from "@/lib/client/orders";
-import type { Order } from "@/lib/contract/orders";
+import { json } from "@/components/testing/stub-api";
+import { orderKeys } from "@/lib/client/orders";
 import type { StepName } from "@/lib/domain/situations";
-import { OrderPage } from "../detail/order-page";
 import { orderIn } from "../testing/order-in";
-import { renderOrder } from "../testing/render-order";
+import { button, field, heading } from "../testing/page";
+import { renderOrder, renderOrderPage } from "../testing/render-order";
 import { Frame, focusNextStep, StepPanel } from "./frame";
 import { stepperState } from "./place";
 
-const STATE = stepperState(null);
 const steps = (shown: StepName, drawn: string | null) => (
-  <Frame state={STATE} open={["create"]} shown={shown} onShow={() => {}}>
+  <Frame state={stepperState(null)} open={["create"]} shown={shown} onShow={() => {}}>
     {drawn ? (
       <StepPanel key={drawn} heading={drawn}>
         <button type="button">Act</button>
@@ -22,7 +19,6 @@ const steps = (shown: StepName, drawn: string | null) => (
     ) : null}
   </Frame>
 );
-const heading = (name: string) => screen.getByRole("heading", { level: 2, name });
 
 test("a page that is opened leaves the focus where it is", () => {
   renderOrder(steps("create", "First"));
@@ -31,7 +27,7 @@ test("a page that is opened leaves the focus where it is", () => {
 
 test("the next step takes the focus of what has gone, also when its code comes later", async () => {
   const { user, rerender } = renderOrder(steps("create", "First"));
-  await user.click(screen.getByRole("button", { name: "Act" }));
+  await user.click(button("Act"));
   rerender(steps("approve", null));
   expect(document.activeElement).toBe(document.body);
   rerender(steps("approve", "Second"));
@@ -40,65 +36,54 @@ test("the next step takes the focus of what has gone, also when its code comes l
 
 test("another panel of the same step takes the focus of the one before", async () => {
   const { user, rerender } = renderOrder(steps("confirm", "First"));
-  await user.click(screen.getByRole("textbox", { name: "Text" }));
+  await user.click(field("Text"));
   rerender(steps("confirm", "Second"));
   expect(document.activeElement).toBe(heading("Second"));
 });
 
-test("the first step of the next page takes the focus when an action led there", () => {
-  const first = renderOrder(steps("create", "First"));
-  focusNextStep();
-  first.unmount();
-  renderOrder(steps("approve", "Second"));
-  expect(document.activeElement).toBe(heading("Second"));
-});
+test.each([true, false])(
+  "the next page’s first step takes the focus only when an action led there: %s",
+  async (isLed) => {
+    const first = renderOrder(steps("create", "First"));
+    await first.user.click(button("Act"));
+    if (isLed) focusNextStep();
+    first.unmount();
+    renderOrder(steps("approve", "Second"));
+    expect(document.activeElement).toBe(isLed ? heading("Second") : document.body);
+  },
+);
 
-test("a person who leaves the page from within a step takes no focus to the next one", async () => {
-  const first = renderOrder(steps("create", "First"));
-  await first.user.click(screen.getByRole("button", { name: "Act" }));
-  first.unmount();
-  renderOrder(steps("approve", "Second"));
-  expect(document.activeElement).toBe(document.body);
-});
+const stepHeading = () => document.querySelector<HTMLElement>("[data-step-heading]");
 
-function renderAt(order: Order) {
+test("after sending the tokens the focus is in the field for the hash, and then on what it led to", async () => {
+  const order = orderIn("ready_to_send");
   let now = order;
-  stubApi({
-    "GET /api/activity": () => json({ items: [], nextCursor: null }),
+  const { user } = renderOrderPage(order, "preparer", {
     [`GET /api/orders/${order.id}`]: () => json(now),
     [`POST /api/orders/${order.id}/confirmation`]: () => {
       now = orderIn("checking_hash");
       return json(now);
     },
   });
-  const client = testQueryClient();
-  client.setQueryData(orderQuery(order.id).queryKey, order);
-  return renderOrder(<OrderPage id={order.id} />, { client });
-}
-
-test("after sending the tokens the focus is in the field for the hash, and then on what it led to", async () => {
-  const { user } = renderAt(orderIn("ready_to_send"));
-  await user.click(screen.getByRole("button", { name: "I have sent the tokens" }));
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Transaction hash" }));
+  await user.click(button("I have sent the tokens"));
+  expect(document.activeElement).toBe(field("Transaction hash"));
   await user.keyboard(`0x${"ab".repeat(32)}{Enter}`);
   await waitFor(() => expect(screen.queryByText("Confirm the transfer")).toBeNull());
-  await waitFor(() =>
-    expect(document.activeElement).toBe(document.querySelector<HTMLElement>("[data-step-heading]")),
-  );
+  await waitFor(() => expect(document.activeElement).toBe(stepHeading()));
 });
 
 test("looking at the step for the hash begins at its heading", async () => {
-  const { user } = renderAt(orderIn("ready_to_send"));
-  await user.click(screen.getByRole("button", { name: /^Confirm/ }));
+  const { user } = renderOrderPage(orderIn("ready_to_send"));
+  await user.click(button(/^Confirm/));
   expect(document.activeElement).toBe(heading("Confirm the transfer"));
 });
 
 test("a colleague’s change takes no focus from a person who is typing", async () => {
   const order = orderIn("check_failed");
-  const { user, client } = renderAt(order);
-  await user.click(screen.getByRole("textbox", { name: "Transaction hash" }));
-  const before = document.querySelector("[data-step-heading]")?.textContent;
+  const { user, client } = renderOrderPage(order);
+  await user.click(field("Transaction hash"));
+  const before = stepHeading()?.textContent;
   act(() => client.setQueryData(orderKeys.one(order.id), orderIn("hash_not_found")));
-  await waitFor(() => expect(document.querySelector("[data-step-heading]")?.textContent).not.toBe(before));
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Transaction hash" }));
+  await waitFor(() => expect(stepHeading()?.textContent).not.toBe(before));
+  expect(document.activeElement).toBe(field("Transaction hash"));
 });

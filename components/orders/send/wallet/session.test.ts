@@ -1,24 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  type Answer,
-  begin,
-  connected,
-  FROM,
-  failure,
-  HASH,
-  OTHER,
-  payment,
-  RESERVED,
-} from "../../testing/fake-wallet";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import * as fake from "../../testing/fake-wallet";
 import { forgetSend, readSend } from "./kept-send";
 import type { AskRefusal } from "./may-ask";
 import type { SessionOptions } from "./session";
+
+const { connected, begin, failure, FROM, HASH, OTHER, payment, RESERVED } = fake;
 
 const onHash = vi.fn();
 const whyNot = vi.fn(async (): Promise<AskRefusal | null> => null);
 const reserve = vi.fn<SessionOptions["reserve"]>();
 const release = vi.fn<SessionOptions["release"]>();
-const joined = (answers: Record<string, Answer> = {}) =>
+const joined = (answers: Record<string, fake.Answer> = {}) =>
   connected(answers, { whyNot, reserve, release, onHash });
 
 beforeEach(() => {
@@ -29,21 +21,77 @@ beforeEach(() => {
   release.mockReset().mockResolvedValue(true);
 });
 
+describe("connecting", () => {
+  test("learns the account and the network", async () => {
+    const { session } = await connected();
+    const account = FROM.toLowerCase();
+    const state = { stage: "connected", givenBack: null, account, chainId: 1, trouble: null };
+    expect(session.read()).toEqual(state);
+  });
+
+  test.each([
+    ["connect_declined", { eth_requestAccounts: failure(4001) }],
+    ["wallet_busy", { eth_requestAccounts: failure(-32002) }],
+    ["connect_failed", { eth_requestAccounts: failure(4100) }],
+    ["connect_failed", { eth_requestAccounts: [] }],
+    ["connect_failed", { eth_requestAccounts: "0x1" }],
+    ["connect_failed", { eth_chainId: failure(4900) }],
+  ])("%s leaves nothing connected, and may be tried again", async (trouble, answers) => {
+    const { session, provider } = begin(answers);
+    await session.connect();
+    expect(session.read()).toMatchObject({ stage: "idle", account: null, trouble });
+    Object.assign(provider.all, { eth_requestAccounts: [FROM], eth_chainId: "0x1" });
+    await session.connect();
+    expect(session.read()).toMatchObject({ stage: "connected", trouble: null });
+  });
+
+  test("follows another account, another network and the end of the connection until stopped", async () => {
+    const { session, provider } = await connected();
+    const stop = session.follow();
+    provider.emit("accountsChanged", [OTHER]);
+    provider.emit("chainChanged", "0xaa36a7");
+    expect(session.read()).toMatchObject({ account: OTHER, chainId: 11_155_111 });
+    provider.emit("accountsChanged", []);
+    expect(session.read()).toMatchObject({ stage: "idle", account: null });
+    stop();
+    provider.emit("chainChanged", "0x1");
+    expect(session.read().chainId).toBe(11_155_111);
+  });
+
+  test("to another network asks for the order's and relies only on what the wallet says afterwards", async () => {
+    const { session, provider } = await connected({ eth_chainId: "0x5" });
+    await session.switchNetwork();
+    const asked = { method: "wallet_switchEthereumChain", params: [{ chainId: "0x1" }] };
+    expect(provider.asked).toContainEqual(asked);
+    expect(session.read()).toMatchObject({ stage: "connected", chainId: 5 });
+  });
+
+  test.each([
+    [4001, "switch_declined"],
+    [4902, "network_unknown"],
+    [-32603, "switch_failed"],
+  ])("to another network ends with error %s as %s", async (code, trouble) => {
+    const { session } = await connected({ wallet_switchEthereumChain: failure(code) });
+    await session.switchNetwork();
+    expect(session.read()).toMatchObject({ stage: "connected", trouble });
+  });
+});
+
 describe("sending", () => {
-  it("asks for exactly the shown transfer on its network and passes the hash on in one spelling", async () => {
+  /** Neither was the wallet asked nor anything given back. */
+  const expectUnasked = (provider: ReturnType<typeof fake.fakeWallet>) => {
+    expect(provider.times("eth_sendTransaction")).toBe(0);
+    expect(release).not.toHaveBeenCalled();
+  };
+
+  test("asks for exactly the shown transfer on its network and passes the hash on in one spelling", async () => {
     const { session, provider } = await joined();
     await session.send();
+    const [to, units] = [payment.to.slice(2), payment.units.toString(16).padStart(64, "0")];
+    const data = `0xa9059cbb${"0".repeat(24)}${to}${units}`;
     expect(provider.asked.at(-1)).toEqual({
       method: "eth_sendTransaction",
-      params: [
-        {
-          from: FROM,
-          to: payment.token,
-          data: `0xa9059cbb${"0".repeat(24)}${payment.to.slice(2)}${payment.units.toString(16).padStart(64, "0")}`,
-          value: "0x0",
-          chainId: "0x1",
-        },
-      ],
+      params: [{ from: FROM, to: payment.token, data, value: "0x0", chainId: "0x1" }],
     });
     expect(onHash).toHaveBeenCalledExactlyOnceWith(HASH.toLowerCase());
     expect(readSend("one")).toEqual({ hash: HASH.toLowerCase() });
@@ -51,7 +99,7 @@ describe("sending", () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it("reserves the order after all that may fail harmlessly and before the wallet opens", async () => {
+  test("reserves the order after all that may fail harmlessly and before the wallet opens", async () => {
     const { session, provider } = await joined();
     const order: string[] = [];
     const noted = <T>(step: string, result: T): T => {
@@ -66,7 +114,7 @@ describe("sending", () => {
     expect(order).toEqual(["order", "account", "reserve", "account", "send"]);
   });
 
-  it("never asks twice: not while the wallet is open, not after a hash", async () => {
+  test("never asks twice: not while the wallet is open, not after a hash", async () => {
     let answer: (hash: string) => void = () => {};
     const { session, provider } = await joined({
       eth_sendTransaction: () => new Promise((done) => (answer = done)),
@@ -74,6 +122,8 @@ describe("sending", () => {
     const sending = session.send();
     await vi.waitFor(() => expect(session.read().stage).toBe("asking"), 10_000);
     await session.send();
+    // The reservation stays while the wallet does not answer.
+    expect(release).not.toHaveBeenCalled();
     answer(HASH);
     await sending;
     await session.send();
@@ -84,26 +134,18 @@ describe("sending", () => {
     expect(second.provider.times("eth_sendTransaction")).toBe(0);
   });
 
-  it.each(["being_sent", "sending_paused", "issuer_unread", "server_unreachable"] as const)(
+  test.each(["being_sent", "sending_paused", "issuer_unread", "server_unreachable"] as const)(
     "asks for nothing when there is no reservation: %s",
-    async (refused) => {
-      reserve.mockResolvedValue(refused);
+    async (trouble) => {
+      reserve.mockResolvedValue(trouble);
       const { session, provider } = await joined();
       await session.send();
-      expect(session.read()).toMatchObject({ stage: "connected", trouble: refused });
-      expect(provider.times("eth_sendTransaction")).toBe(0);
-      expect(release).not.toHaveBeenCalled();
+      expect(session.read()).toMatchObject({ stage: "connected", trouble });
+      expectUnasked(provider);
     },
   );
 
-  it("keeps the reservation while the wallet does not answer", async () => {
-    const { session } = await joined({ eth_sendTransaction: () => new Promise(() => {}) });
-    void session.send();
-    await vi.waitFor(() => expect(session.read().stage).toBe("asking"), 10_000);
-    expect(release).not.toHaveBeenCalled();
-  });
-
-  it.each<[string, Answer]>([
+  test.each<[string, fake.Answer]>([
     ["an error that is no refusal", failure(-32603)],
     ["a lost connection", failure(4900)],
     ["a pending request", failure(-32002)],
@@ -123,7 +165,7 @@ describe("sending", () => {
     expect(onHash).not.toHaveBeenCalled();
   });
 
-  it("releases it when the person declines, and may be asked again", async () => {
+  test("releases it when the person declines, and may be asked again", async () => {
     const { session, provider } = await joined({ eth_sendTransaction: failure(4001) });
     await session.send();
     expect(release).toHaveBeenCalledExactlyOnceWith("send_declined", RESERVED);
@@ -134,23 +176,25 @@ describe("sending", () => {
     expect(onHash).toHaveBeenCalledOnce();
   });
 
-  it("offers the release again while the server cannot be reached", async () => {
+  test("offers the release again while the server cannot be reached", async () => {
     const { session, provider } = await joined({ eth_sendTransaction: failure(4001) });
     release.mockRejectedValueOnce(new Error("offline")).mockRejectedValueOnce(new Error("offline"));
     await session.send();
     expect(session.read()).toMatchObject({ stage: "unreleased", trouble: "send_declined" });
     await session.send();
     expect(provider.times("eth_sendTransaction")).toBe(1);
-    await session.releaseAgain();
-    expect(session.read().stage).toBe("unreleased");
-    await session.releaseAgain();
-    expect(session.read().stage).toBe("connected");
-    expect(release).toHaveBeenCalledTimes(3);
-    await session.releaseAgain();
-    expect(release).toHaveBeenCalledTimes(3);
+    for (const [stage, times] of [
+      ["unreleased", 2],
+      ["connected", 3],
+      ["connected", 3],
+    ] as const) {
+      await session.releaseAgain();
+      expect(session.read().stage).toBe(stage);
+      expect(release).toHaveBeenCalledTimes(times);
+    }
   });
 
-  it("releases it unasked when another payment is reserved than was shown", async () => {
+  test("releases it unasked when another payment is reserved than was shown", async () => {
     const other = { ...RESERVED, payment: RESERVED.payment && { ...RESERVED.payment, to: OTHER } };
     reserve.mockResolvedValue(other);
     const { session, provider } = await joined();
@@ -169,16 +213,16 @@ describe("sending", () => {
     ["wallet_silent", { eth_chainId: failure(4900) }],
   ] as const;
 
-  it.each(WALLET_TROUBLES)("reserves nothing when there is %s", async (trouble, changed) => {
+  test.each(WALLET_TROUBLES)("reserves nothing when there is %s", async (trouble, changed) => {
     const { session, provider } = await joined();
     Object.assign(provider.all, changed);
     await session.send();
     expect(session.read().trouble).toBe(trouble);
     expect(reserve).not.toHaveBeenCalled();
-    expect(provider.times("eth_sendTransaction")).toBe(0);
+    expectUnasked(provider);
   });
 
-  it.each(WALLET_TROUBLES)("releases it when at the last moment there is %s", async (trouble, changed) => {
+  test.each(WALLET_TROUBLES)("releases it when at the last moment there is %s", async (trouble, changed) => {
     const { session, provider } = await joined();
     reserve.mockImplementation(async () => {
       Object.assign(provider.all, changed);
@@ -190,19 +234,19 @@ describe("sending", () => {
     expect(provider.times("eth_sendTransaction")).toBe(0);
   });
 
-  it("reserves nothing when the order forbids it or cannot be read", async () => {
+  test.each([
+    ["tokens_arrived", async () => "tokens_arrived" as const],
+    ["server_unreachable", () => Promise.reject(new Error("offline"))],
+  ])("reserves nothing when the order forbids it or cannot be read: %s", async (trouble, why) => {
     const { session, provider } = await joined();
-    whyNot.mockResolvedValueOnce("tokens_arrived");
+    whyNot.mockImplementation(why);
     await session.send();
-    expect(session.read()).toMatchObject({ stage: "connected", trouble: "tokens_arrived" });
-    whyNot.mockRejectedValueOnce(new Error("offline"));
-    await session.send();
-    expect(session.read()).toMatchObject({ stage: "connected", trouble: "server_unreachable" });
+    expect(session.read()).toMatchObject({ stage: "connected", trouble });
     expect(reserve).not.toHaveBeenCalled();
-    expect(provider.times("eth_sendTransaction")).toBe(0);
+    expectUnasked(provider);
   });
 
-  it("does nothing before a wallet is connected", async () => {
+  test("does nothing before a wallet is connected", async () => {
     const { session, provider } = begin();
     await session.send();
     await session.switchNetwork();
