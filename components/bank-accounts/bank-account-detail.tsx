@@ -19,7 +19,15 @@ import { newRedemption } from "@/lib/domain/new-redemption";
 import { AccountCard, BankCard, UseCard } from "./bank-account-cards";
 
 /** All that is known of one bank account. */
-export function BankAccountDetail({ id, isPreparer }: { id: string; isPreparer: boolean }) {
+export function BankAccountDetail({
+  id,
+  mayName,
+  mayRedeem,
+}: {
+  id: string;
+  mayName: boolean;
+  mayRedeem: boolean;
+}) {
   const query = useQuery(bankAccountQuery(id));
   if (!query.data && query.error instanceof ApiError && query.error.code === "not_found") {
     return <UnknownBankAccount />;
@@ -37,11 +45,11 @@ export function BankAccountDetail({ id, isPreparer }: { id: string; isPreparer: 
     >
       {(account) => (
         <>
-          <BankAccountHeader account={account} mayRedeem={isPreparer} />
+          <BankAccountHeader account={account} mayRedeem={mayRedeem} />
           <div className="grid gap-4">
             <UseNotice account={account} />
             <UseCard account={account} />
-            <AccountCard account={account} mayName={isPreparer} />
+            <AccountCard account={account} mayName={mayName} />
             <BankCard account={account} />
           </div>
         </>

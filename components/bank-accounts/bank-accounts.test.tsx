@@ -32,7 +32,7 @@ const account: BankAccount = {
 const NO_FIGURES = { "GET /api/figures": () => json({ wallets: [], bankAccounts: [] }) };
 const renderDetail = (answer: () => Response, { isPreparer = true } = {}) => {
   stubApi({ ...NO_FIGURES, [`GET /api/bank-accounts/${account.id}`]: answer });
-  return renderPage(<BankAccountDetail id={account.id} isPreparer={isPreparer} />);
+  return renderPage(<BankAccountDetail id={account.id} mayName={isPreparer} mayRedeem={isPreparer} />);
 };
 
 test("an approved account leads to a redemption", async () => {
@@ -148,7 +148,7 @@ test("a preparer proposes a nickname, and one that isn’t allowed is not sent",
     [`GET /api/bank-accounts/${account.id}`]: () => json(account),
     [`PUT /api/bank-accounts/${account.id}/nickname`]: () => json({ change: {} }, 202),
   });
-  const { user } = renderPage(<BankAccountDetail id={account.id} isPreparer />);
+  const { user } = renderPage(<BankAccountDetail id={account.id} mayName mayRedeem />);
   await user.click(await screen.findByRole("button", { name: "Add nickname" }));
   const field = await screen.findByRole("textbox", { name: "Nickname" });
   await expectAccessible(document.body);

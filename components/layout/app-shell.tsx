@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { OpenCommands } from "./commands/commands";
 import { Connection } from "./connection";
 import { Main } from "./main";
@@ -20,7 +21,7 @@ type AppShellProps = {
 
 /** The frame of every signed-in page: a sidebar, or on phones a bar at the top and one at the bottom. */
 export function AppShell({ person, organisation, children }: AppShellProps) {
-  const prepares = person.roles.includes("preparer");
+  const prepares = hasAccess("prepare_redemption", person);
   return (
     <>
       <SkipLink />

@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { useChangesToDecide, usePeopleToConfirm } from "@/lib/client/changes";
 import { inboxRowsQuery } from "@/lib/client/orders";
+import type { Role } from "@/lib/domain/roles";
 import { morePlaces, PLACES, PREFETCHED } from "./places";
 
 function isHere(pathname: string, href: string) {
@@ -72,7 +73,7 @@ function PlaceLink({ href, ...props }: ComponentProps<typeof Link> & { href: str
 }
 
 /** The places, as the sidebar's list. */
-export function SideNavigation({ roles }: { roles: readonly string[] }) {
+export function SideNavigation({ roles }: { roles: readonly Role[] }) {
   const pathname = usePathname();
   const count = useToDoCount();
   useCountInTitle(count);

@@ -1,5 +1,7 @@
+import type { Role } from "@/lib/domain/roles";
+
 /** Whom the shell is drawn for. */
-export type Person = { id: string; email: string; name: string; roles: readonly string[] };
+export type Person = { id: string; email: string; name: string; roles: readonly Role[] };
 
 /** `Ada King Lovelace` → `AL`. */
 export function initials(name: string) {
@@ -11,7 +13,7 @@ export function initials(name: string) {
 }
 
 /** `preparer, approver` → `Preparer, approver`. */
-export function rolesInWords(roles: readonly string[]) {
+export function rolesInWords(roles: readonly Role[]) {
   const text = roles.join(", ") || "no role yet";
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

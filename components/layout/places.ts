@@ -8,6 +8,8 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
+import type { Role } from "@/lib/domain/roles";
+import { hasAccess } from "@/lib/domain/rules/access";
 
 export type Place = {
   href: string;
@@ -31,8 +33,8 @@ const CHANGES: Place = { href: "/changes", label: "Changes", Icon: Users, key: "
 const SETTINGS: Place = { href: "/settings", label: "Settings", Icon: Settings, key: "s" };
 
 /** On phones these are in the person's menu, and what waits there is on the first page as well. */
-export const morePlaces = (roles: readonly string[]): Place[] =>
-  roles.includes("admin") ? [CHANGES, SETTINGS] : [CHANGES];
+export const morePlaces = (roles: readonly Role[]): Place[] =>
+  hasAccess("open_settings", { roles }) ? [CHANGES, SETTINGS] : [CHANGES];
 
 /** Where people go many times a day: their code and data are there before the click. */
 export const PREFETCHED: ReadonlySet<string> = new Set(["/", "/orders", "/bank-accounts", "/wallets"]);

@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { peopleQuery } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
 import type { ChangePolicies } from "@/lib/contract/policies";
-import { isApprover } from "./rules/choose-people";
+import { canApprove } from "./rules/choose-people";
 
 const CHOICES = [
   {
@@ -98,7 +98,7 @@ const TITLES: Readonly<Record<number, string>> = {
 function ApproverCount({ required }: { required: number }) {
   const { data } = useQuery(peopleQuery());
   if (!data) return null;
-  const approvers = data.items.filter(isApprover);
+  const approvers = data.items.filter(canApprove);
   const able = approvers.filter(({ approvesFrom }) => approvesFrom === null).length;
   if (able >= required) return null;
   const enoughFrom = timesOf(approvers)[required - able - 1];

@@ -15,6 +15,7 @@ import { isProposed, useNeedsSecondPerson } from "@/lib/client/changes";
 import { useChangePerson, useRecoverSignIn } from "@/lib/client/people";
 import type { Person, ChangePerson as PersonChange } from "@/lib/contract/people";
 import type { Role } from "@/lib/domain/roles";
+import { isApprover } from "@/lib/domain/rules/rule";
 import { NOT_SAVED } from "./not-saved";
 import { RolesField } from "./roles-field";
 
@@ -148,7 +149,7 @@ function RecoverSignIn({ person: { id, name, roles }, onDone }: { person: Person
         title={`Reset how ${name} signs in?`}
         description={[
           "Their passkeys, authenticator app, password and sessions end, and we send them a link to start again.",
-          roles.includes("approver") ? "What they approve counts from the day after." : "",
+          isApprover({ roles }) ? "What they approve counts from the day after." : "",
           needsSecondPerson ? "Two other people have to accept this. Until then nothing changes." : "",
         ].join(" ")}
         confirmLabel={needsSecondPerson ? "Propose" : "Reset sign-in"}

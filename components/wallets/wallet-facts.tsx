@@ -9,6 +9,8 @@ import { onDemand } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import { useWalletFacts } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
+import type { Role } from "@/lib/domain/roles";
+import { NOTHING_RECORDED, walletRules } from "@/lib/domain/rules/wallets";
 import type { RecordFactsProps } from "./record-facts-dialog";
 
 type WalletFactsProps = { wallet: Wallet; rights: FactsRights };
@@ -39,7 +41,7 @@ export function WalletFacts({ wallet, rights }: WalletFactsProps) {
   }
   if (facts) return <DecideFacts wallet={wallet} facts={facts} me={rights.me} />;
   if (problem === null) return null;
-  const mayRecord = rights.me.roles.some((role) => role === "preparer" || role === "approver");
+  const mayRecord = walletRules.mayEver("record_facts", rights.me);
   return (
     <Notice
       tone="attention"
@@ -57,7 +59,11 @@ type DecideFactsProps = { wallet: Wallet; facts: NonNullable<Wallet["facts"]>; m
 
 /** An approver who did not record them. */
 const mayDecide = ({ recordedBy }: DecideFactsProps["facts"], me: DecideFactsProps["me"]) =>
-  recordedBy.id !== me.id && me.roles.includes("approver");
+  !walletRules.refusal(
+    "decline_facts",
+    { ...NOTHING_RECORDED, recordedBy: recordedBy.id },
+    { ...me, approvesFrom: null },
+  );
 
 /** Takes back what was recorded of a wallet that the issuer places elsewhere; nothing for people who may not. */
 function DeclineFacts({ wallet, facts, me }: DecideFactsProps) {
@@ -154,4 +160,4 @@ function RecordFacts(props: RecordFactsProps) {
 }
 
 /** Who looks, and the names of the networks that are read; empty where none is. */
-export type FactsRights = { me: { id: string; roles: readonly string[] }; networks: readonly string[] };
+export type FactsRights = { me: { id: string; roles: readonly Role[] }; networks: readonly string[] };

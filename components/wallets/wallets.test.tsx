@@ -5,6 +5,7 @@ import { expectAccessible } from "../testing/accessible";
 import { changesAre, exampleChange, SETTING_UP } from "../testing/examples";
 import { renderPage } from "../testing/render";
 import { json, noContent, refusal, stubApi, written } from "../testing/stub-api";
+import type { FactsRights } from "./wallet-facts";
 import { WalletList, WalletsHeader } from "./wallet-list";
 
 const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -30,7 +31,7 @@ const figures = (balances: object[], over: object = {}) => ({
   bankAccounts: [],
 });
 
-const ME = { id: "me", roles: ["preparer", "approver"] };
+const ME: FactsRights["me"] = { id: "me", roles: ["preparer", "approver"] };
 
 function renderWallets(
   items: Wallet[],
@@ -238,7 +239,7 @@ describe("a wallet of which the issuer doesn’t report network or address", () 
     await waitFor(() => expect(writes()).toEqual([exact, { accept: false }]));
   });
 
-  test.each([
+  test.each<[string, typeof ME]>([
     ["who recorded it", { id: "pia", roles: ["preparer", "approver"] }],
     ["a preparer", { id: "other", roles: ["preparer"] }],
   ])("is not confirmed by %s", async (_, me) => {

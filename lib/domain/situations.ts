@@ -210,6 +210,19 @@ export const compareUrgency = (a: Situation, b: Situation): number =>
 export const membersOf = (family: Family): Situation[] =>
   SITUATIONS.filter((one) => TRAITS[one].family === family);
 
+/**
+ * The situations of rows that may wait for one of these actions: those that ask for it, and the others of their families, since
+ * a row leaves open which of them it is.
+ */
+export function situationsAsking(isWanted: (action: OrderAction) => boolean): Situation[] {
+  const asking = SITUATIONS.filter((one) => asksOf(one).some(isWanted));
+  const families = asking.map((one) => TRAITS[one].family);
+  return SITUATIONS.filter((one) => {
+    const { family } = TRAITS[one];
+    return asking.includes(one) || (family !== null && families.includes(family));
+  });
+}
+
 /** The families of which some situations are among these and some are not: what a row says does not decide it. */
 export const dividedFamilies = (wanted: ReadonlySet<Situation>): Family[] =>
   FAMILIES.filter((family) => {

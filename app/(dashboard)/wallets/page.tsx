@@ -3,6 +3,7 @@ import { WalletList, WalletsHeader } from "@/components/wallets/wallet-list";
 import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { usualNetworks } from "@/lib/domain/networks";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { pageContext } from "@/lib/server/runtime";
 import { readWallets } from "../issuer-lists";
 
@@ -15,7 +16,7 @@ export default async function Page() {
   const { id, roles } = context.person;
   const facts = { me: { id, roles }, networks: context.chains.map(({ network }) => network.name.trim()) };
   const given = {
-    mayWrite: context.person.roles.includes("preparer"),
+    mayWrite: hasAccess("change_wallets", context.person),
     networks: [...usualNetworks, ...context.settings.NETWORKS.map(({ name }) => name.trim())],
     issuerWebUrl: context.settings.ISSUER_WEB_URL ?? null,
   };

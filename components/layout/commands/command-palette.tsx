@@ -6,6 +6,8 @@ import { cn } from "@/components/ui/cn";
 import { overlayClass, panelClass } from "@/components/ui/dialog-windows";
 import { useOpener } from "@/components/ui/focus";
 import { signOut } from "@/lib/client/session";
+import { hasAccess } from "@/lib/domain/rules/access";
+import { isApprover } from "@/lib/domain/rules/rule";
 import type { Person } from "../person";
 import { applyTheme, OWN_PLACES, themes } from "../personal";
 import { morePlaces, PLACES } from "../places";
@@ -86,17 +88,17 @@ const placesFor = ({ roles }: Person, show: (href: string) => void): Act[] =>
 
 /** What can be done from everywhere; people who may not do it do not see it. */
 function actsFor(
-  { roles }: Person,
+  person: Person,
   { show, showShortcuts, onClose }: Pick<CommandPaletteProps, "show" | "showShortcuts" | "onClose">,
 ): Act[] {
   const to = (label: string, Icon: LucideIcon, href: string, words?: readonly string[]): Act => ({
     ...{ label, Icon, words, run: () => show(href) },
   });
   return [
-    ...(roles.includes("preparer")
+    ...(hasAccess("prepare_redemption", person)
       ? [{ ...to("New redemption", Plus, "/orders/new", ["redeem", "prepare", "pay out"]), keys: ["n"] }]
       : []),
-    ...(roles.includes("approver") ? [to("Approve several", CircleCheck, "/orders/approve")] : []),
+    ...(isApprover(person) ? [to("Approve several", CircleCheck, "/orders/approve")] : []),
     ...OWN_PLACES.map(({ label, Icon, href, words }) => to(label, Icon, href, words)),
     ...themes.map(({ value, label, Icon }) => ({
       ...{

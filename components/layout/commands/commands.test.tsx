@@ -1,15 +1,17 @@
 import { screen, within } from "@testing-library/react";
 import { Command } from "cmdk";
 import { expect, test, vi } from "vitest";
+import type { Role } from "@/lib/domain/roles";
 import { expectAccessible } from "../../testing/accessible";
 import { renderPage } from "../../testing/render";
+import type { Person } from "../person";
 import type { FoundProps } from "./command-palette";
 import { Commands, OpenCommands } from "./commands";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
-const person = { id: "1", name: "Ada", email: "ada@example.com", roles: ["preparer"] };
+const person: Person = { id: "1", name: "Ada", email: "ada@example.com", roles: ["preparer"] };
 const Found = ({ text, show }: FoundProps) =>
   text ? (
     <Command.Item value="found" onSelect={() => show("/orders/7")}>
@@ -17,7 +19,7 @@ const Found = ({ text, show }: FoundProps) =>
     </Command.Item>
   ) : null;
 
-const render = (roles: readonly string[] = person.roles) =>
+const render = (roles: readonly Role[] = person.roles) =>
   renderPage(
     <main>
       <Commands person={{ ...person, roles }} Found={Found}>

@@ -18,6 +18,7 @@ import { opens } from "@/components/ui/dialog";
 import { OpeningPage } from "@/components/ui/link";
 import { onDemand } from "@/components/ui/on-demand";
 import { isShortcut } from "@/components/ui/single-keys";
+import type { Role } from "@/lib/domain/roles";
 import type { Person } from "../person";
 import type { FoundProps } from "./command-palette";
 import { SEQUENCE_MS, shortcutsFor } from "./shortcuts";
@@ -65,7 +66,7 @@ export function Commands({ person, Found, children }: CommandsProps) {
 
 /** Ctrl or ⌘ and K everywhere, and single keys outside fields; `show` leads to an address. */
 function useShortcuts(
-  roles: readonly string[],
+  roles: readonly Role[],
   show: (href: string) => void,
   openWindow: (window: Window) => void,
 ): void {

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DialogWindow } from "@/components/ui/dialog-windows";
 import { singleKeysAreOn, switchSingleKeys } from "@/components/ui/single-keys";
+import type { Role } from "@/lib/domain/roles";
 import { Keys } from "./keys";
 import { ROW_KEYS, type Shortcut, shortcutsFor } from "./shortcuts";
 
-type ShortcutSheetProps = { roles: readonly string[]; onClose: () => void };
+type ShortcutSheetProps = { roles: readonly Role[]; onClose: () => void };
 
 /** Every shortcut, and the switch for those of single keys. */
 export function ShortcutSheet({ roles, onClose }: ShortcutSheetProps) {

@@ -1,3 +1,5 @@
+import type { Role } from "@/lib/domain/roles";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { morePlaces, PLACES } from "../places";
 
 export type Shortcut = {
@@ -9,11 +11,13 @@ export type Shortcut = {
 };
 
 /** The shortcuts of every page, for a person with these roles. Those of a list's rows are in `ROW_KEYS`. */
-export const shortcutsFor = (roles: readonly string[]): Shortcut[] => [
+export const shortcutsFor = (roles: readonly Role[]): Shortcut[] => [
   ...[...PLACES, ...morePlaces(roles)].map(({ href, label, key }) => ({
     ...{ keys: ["g", key], label, to: href },
   })),
-  ...(roles.includes("preparer") ? [{ keys: ["n"], label: "New redemption", to: "/orders/new" }] : []),
+  ...(hasAccess("prepare_redemption", { roles })
+    ? [{ keys: ["n"], label: "New redemption", to: "/orders/new" }]
+    : []),
   { keys: ["/"], label: "Search the list, or find anything", to: "search" },
   { keys: ["?"], label: "Show these shortcuts", to: "shortcuts" },
 ];

@@ -34,7 +34,7 @@ import { VolumeChart } from "./volume-chart";
 export function OverviewPage({ me }: { me: Me }) {
   const zone = useTimeZone();
   const summary = useQuery(summaryQuery(zone, useMonth(zone)));
-  const acts = me.roles.includes("preparer") || me.roles.includes("approver");
+  const acts = hasAccess("work_on_redemptions", me);
   return (
     <>
       <PageHeader title="Overview" className="mb-5!" />

@@ -1,6 +1,7 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Person } from "@/lib/contract/people";
+import { isApprover } from "@/lib/domain/rules/rule";
 
 type Choice = { id: string; label: string; description?: string };
 
@@ -12,19 +13,19 @@ type ChoosePeopleProps = {
 
 /** Approvers to choose from, and people chosen before who are approvers no more. */
 export function ChoosePeople({ people, value, onChange }: ChoosePeopleProps) {
-  const shown = people.filter((person) => isApprover(person) || value.includes(person.id));
+  const shown = people.filter((person) => canApprove(person) || value.includes(person.id));
   const choices = shown.map((person) => ({
     id: person.id,
     label: person.name,
-    ...(!isApprover(person) && { description: "Can’t approve now" }),
+    ...(!canApprove(person) && { description: "Can’t approve now" }),
   }));
   if (choices.length === 0)
     return <p className="text-sm text-muted-foreground">There are no approvers yet.</p>;
   return <Choices choices={choices} value={value} onChange={onChange} />;
 }
 
-export const isApprover = ({ disabled, roles }: Pick<Person, "disabled" | "roles">) =>
-  !disabled && roles.includes("approver");
+export const canApprove = (person: Pick<Person, "disabled" | "roles">) =>
+  !person.disabled && isApprover(person);
 
 /** How a person is called who is named by id. */
 export const nameAmong = (people: readonly Person[]) => (id: string) =>

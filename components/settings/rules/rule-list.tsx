@@ -9,7 +9,7 @@ import type { Person } from "@/lib/contract/people";
 import type { ApprovalRule, ChangePolicies } from "@/lib/contract/policies";
 import { describeRule, ruleTitle } from "@/lib/domain/policies/describe";
 import { policyProblems, problemText } from "@/lib/domain/policies/problems";
-import { Choices, ChoosePeople, isApprover, nameAmong } from "./choose-people";
+import { Choices, ChoosePeople, canApprove, nameAmong } from "./choose-people";
 import { EntryList } from "./entry";
 
 const NEW_RULE: ApprovalRule = {
@@ -38,7 +38,7 @@ export function RuleList({ form, people, currencies }: RuleListProps) {
   const nameOf = nameAmong(people);
   const problems = policyProblems(
     { ...UNASKED, rules, groups },
-    people.map((person) => ({ id: person.id, isApprover: isApprover(person) })),
+    people.map((person) => ({ id: person.id, isApprover: canApprove(person) })),
   );
   return (
     <EntryList

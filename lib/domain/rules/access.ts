@@ -6,10 +6,12 @@ const only = (roles: readonly Role[], act?: string) => [needs(roles, roleMissing
 /** What a person's roles alone decide. */
 export const accessRules = ruleTable({
   prepare_redemption: only(["preparer"], "prepare a redemption"),
+  work_on_redemptions: only(["preparer", "approver"]),
   keep_templates: only(["preparer"]),
   name_account: only(["preparer"]),
   change_wallets: only(["preparer"]),
   let_token_go_on: only(NOT_VIEWERS),
+  open_settings: only(["admin"]),
   change_rules: only(["admin"]),
   see_people: only(["admin"]),
   see_health: only(["admin"]),

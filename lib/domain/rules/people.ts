@@ -1,14 +1,5 @@
 import type { Role } from "../roles";
-import {
-  type Actor,
-  holds,
-  isNoViewer,
-  needs,
-  type Refusal,
-  type Rule,
-  roleMissing,
-  ruleTable,
-} from "./rule";
+import { type Actor, holds, needs, type Refusal, type Rule, roleMissing, ruleTable } from "./rule";
 
 type Person = Pick<Actor, "id" | "roles">;
 
@@ -75,5 +66,10 @@ export const standInRules = ruleTable<"add" | "end", StandInFacts, Person, Refus
   end: [needs(["admin", "approver", "preparer"], roleMissing(["admin", "approver", "preparer"])), ofOneself],
 });
 
-/** Whether a person can act in an approver's place: a person who only looks stays independent of what they look at. */
-export const mayStandIn = isNoViewer;
+type Access = { roles: readonly Role[]; disabledAt: Date | null };
+
+/** Whether a person with access gains a role by a change; `before` is null for one who is added by it. */
+export const gains = (role: Role, before: Access | null, after: Access): boolean =>
+  hasNow(after, role) && !hasNow(before, role);
+
+const hasNow = (person: Access | null, role: Role) => person?.disabledAt === null && holds(person, [role]);

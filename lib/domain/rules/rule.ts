@@ -1,4 +1,4 @@
-import { NOT_VIEWERS, type Role } from "../roles";
+import { DECIDERS, NOT_VIEWERS, type Role } from "../roles";
 import { hasBegun, mayVoteNow, type Signed, type WordFrom } from "../vote-delay";
 
 /** Who acts: a person by id, with the roles they hold now, and from when on their word as an approver counts. */
@@ -90,6 +90,9 @@ export const holds = (person: Holder, needed: readonly Role[]): boolean =>
   rolesHeld(person, needed).length > 0;
 
 export const isApprover = (person: Holder): boolean => holds(person, ["approver"]);
+
+/** Whether a person decides on proposals. */
+export const isDecider = (person: Holder): boolean => holds(person, DECIDERS);
 
 /** Whether a person does more than look. */
 export const isNoViewer = (person: Holder): boolean => holds(person, NOT_VIEWERS);

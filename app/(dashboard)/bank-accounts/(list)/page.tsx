@@ -4,6 +4,7 @@ import { IssuerWebLink } from "@/components/shared/issuer-web-account";
 import { PageHeader } from "@/components/ui/page-header";
 import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { pageContext } from "@/lib/server/runtime";
 import { readBankAccounts } from "../../issuer-lists";
 
@@ -19,7 +20,10 @@ export default async function Page() {
       <PageHeader title="Bank accounts">
         Where redemptions are paid out. Register new accounts in the <IssuerWebLink url={issuerWebUrl} />.
       </PageHeader>
-      <BankAccountList issuerWebUrl={issuerWebUrl} mayRedeem={context.person.roles.includes("preparer")} />
+      <BankAccountList
+        issuerWebUrl={issuerWebUrl}
+        mayRedeem={hasAccess("prepare_redemption", context.person)}
+      />
     </HydrationBoundary>
   );
 }

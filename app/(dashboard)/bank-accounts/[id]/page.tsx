@@ -4,6 +4,7 @@ import { BankAccountDetail } from "@/components/bank-accounts/bank-account-detai
 import { dehydrateShort, NEEDED_MS } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { uuid } from "@/lib/contract/common";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { pageContext } from "@/lib/server/runtime";
 import { readBankAccount } from "../../issuer-lists";
 
@@ -21,7 +22,11 @@ export default async function Page({ params }: Props) {
   if (isUnknown) notFound();
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
-      <BankAccountDetail id={parsed.data} isPreparer={context.person.roles.includes("preparer")} />
+      <BankAccountDetail
+        id={parsed.data}
+        mayName={hasAccess("name_account", context.person)}
+        mayRedeem={hasAccess("prepare_redemption", context.person)}
+      />
     </HydrationBoundary>
   );
 }

@@ -4,6 +4,7 @@ import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame"
 import { peopleQuery } from "@/lib/client/people";
 import { policiesQuery } from "@/lib/client/policies";
 import { makeQueryClient } from "@/lib/client/query-client";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { getPolicies } from "@/lib/server/decisions";
 import { listPeople } from "@/lib/server/identity";
 import { pageContext } from "@/lib/server/runtime";
@@ -12,7 +13,7 @@ export const metadata = { title: "Approvals" };
 
 export default async function Page() {
   const context = await pageContext("/settings/approvals");
-  if (!context.person.roles.includes("admin")) return <AdminsOnly />;
+  if (!hasAccess("open_settings", context.person)) return <AdminsOnly />;
   const client = makeQueryClient();
   await Promise.all([
     client.prefetchQuery({ ...policiesQuery(), queryFn: () => getPolicies(context) }),

@@ -4,13 +4,14 @@ import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame"
 import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { statusQuery } from "@/lib/client/status";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { getStatus, pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Health" };
 
 export default async function Page() {
   const context = await pageContext("/settings/health");
-  if (!context.person.roles.includes("admin")) return <AdminsOnly />;
+  if (!hasAccess("open_settings", context.person)) return <AdminsOnly />;
   const client = makeQueryClient();
   await waitBriefly(client.prefetchQuery({ ...statusQuery(), queryFn: () => getStatus(context) }));
   return (

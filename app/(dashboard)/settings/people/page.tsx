@@ -3,6 +3,7 @@ import { PeoplePage } from "@/components/settings/people-page";
 import { AdminsOnly, SettingsFrame } from "@/components/settings/settings-frame";
 import { peopleQuery } from "@/lib/client/people";
 import { makeQueryClient } from "@/lib/client/query-client";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { listPeople } from "@/lib/server/identity";
 import { pageContext } from "@/lib/server/runtime";
 
@@ -10,7 +11,7 @@ export const metadata = { title: "People" };
 
 export default async function Page() {
   const context = await pageContext("/settings/people");
-  if (!context.person.roles.includes("admin")) return <AdminsOnly />;
+  if (!hasAccess("open_settings", context.person)) return <AdminsOnly />;
   const client = makeQueryClient();
   await client.prefetchQuery({ ...peopleQuery(), queryFn: () => listPeople(context) });
   return (

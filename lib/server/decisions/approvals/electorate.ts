@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
 import { authorBehind, mayBeOne } from "@/lib/domain/made-by";
+import { isApprover } from "@/lib/domain/rules/rule";
 import { type Database, people, prepared, standIns, type Transaction } from "@/lib/server/platform";
 import type { OrderRow } from "@/lib/server/record";
 import { ALL_POLICIES, DEFAULT_POLICIES } from "../policies/get";
@@ -107,11 +108,11 @@ type Authored = Pick<OrderRow, "contributors">;
  */
 export const approversAmong = ({ everybody }: Electorate, { contributors }: Authored): PersonRow[] =>
   everybody.filter(
-    ({ id, roles, disabledAt }) =>
-      disabledAt === null &&
-      roles.includes("approver") &&
-      !contributors.includes(id) &&
-      authorBehind(id, contributors, everybody) === null,
+    (one) =>
+      one.disabledAt === null &&
+      isApprover(one) &&
+      !contributors.includes(one.id) &&
+      authorBehind(one.id, contributors, everybody) === null,
   );
 
 /** An approver, or whoever acts in the place of one, who is no second person to an author of this order. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, arrayOverlaps, isNull } from "drizzle-orm";
-import { NOT_VIEWERS, type Role } from "@/lib/domain/roles";
+import { DECIDERS, NOT_VIEWERS, type Role } from "@/lib/domain/roles";
 import {
   type ChangeMailKind,
   type CommandAct,
@@ -70,7 +70,7 @@ export const team = holders(NOT_VIEWERS);
 
 /** Every enabled admin and approver, and the person whom something concerns: one who was just disabled as well. */
 export const decidersAnd = (personId: string | null): Audience =>
-  both(holders(["admin", "approver"]), only(...(personId ? [personId] : [])));
+  both(holders(DECIDERS), only(...(personId ? [personId] : [])));
 
 type Happened = { by: string; at: Date };
 

@@ -1,7 +1,9 @@
 import "server-only";
 import { type Made, type MadeLater, mayBeOne } from "@/lib/domain/made-by";
+import { gains } from "@/lib/domain/rules/people";
+import { isDecider } from "@/lib/domain/rules/rule";
 import type { PersonRow } from "./person-row";
-import { gains, isLetIn, type Timing } from "./word-from";
+import { isLetIn, type Timing } from "./word-from";
 
 /** How a change came about: from when on its effect counts, and who alone answers for it; null where two people or the command line do. */
 export type Agreement = { timing: Timing; alone: string | null };
@@ -52,7 +54,7 @@ export function makersAfter(
   const isLetInNow = before === null || isLetIn(before, after);
   const approves = gains("approver", before, after);
   const rules = gains("admin", before, after);
-  const decided = before?.roles.some((role) => role === "approver" || role === "admin") ?? false;
+  const decided = before !== null && isDecider(before);
   const isLater = timing !== "at_once";
   // Who only looked and begins to prepare after setting up is like somebody who came then.
   const begins = isLater && gains("preparer", before, after) && !decided;

@@ -1,4 +1,6 @@
 import "server-only";
+import { gains } from "@/lib/domain/rules/people";
+import { rolesHeld } from "@/lib/domain/rules/rule";
 import { VOTE_DELAY_MS, type WordFrom } from "@/lib/domain/vote-delay";
 import type { PersonRow } from "./person-row";
 
@@ -10,13 +12,6 @@ type Access = Pick<PersonRow, "roles" | "disabledAt">;
 /** Whether somebody is let in with this who could not sign in before. */
 export const isLetIn = (before: Access | null, after: Access) =>
   before !== null && before.disabledAt !== null && after.disabledAt === null;
-
-/** Whether somebody with access gains a role with this. */
-export const gains = (role: PersonRow["roles"][number], before: Access | null, after: Access) =>
-  holds(after, role) && !holds(before, role);
-
-const holds = (person: Access | null, role: PersonRow["roles"][number]) =>
-  person !== null && person.disabledAt === null && person.roles.includes(role);
 
 /**
  * From when on the word of somebody counts who becomes an approver or an admin with this, or is let in again: also of somebody
@@ -37,13 +32,11 @@ export function rolesSince(
   after: Access,
 ): PersonRow["rolesSince"] {
   const now = new Date().toISOString();
-  const isNew = before === null || isLetIn(before, after);
+  const had = before && !isLetIn(before, after) ? rolesHeld(before, after.roles) : [];
   return Object.fromEntries(
     after.roles.map((role) => [
       role,
-      isNew || !before.roles.includes(role)
-        ? now
-        : (before.rolesSince[role] ?? before.createdAt.toISOString()),
+      before && had.includes(role) ? (before.rolesSince[role] ?? before.createdAt.toISOString()) : now,
     ]),
   );
 }

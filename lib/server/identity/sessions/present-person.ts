@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
+import { rolesHeld } from "@/lib/domain/rules/rule";
 import { AppError, people, type Transaction } from "@/lib/server/platform";
 import type { SignedIn } from "@/lib/server/record";
 
@@ -17,7 +18,7 @@ export async function presentPerson(tx: Transaction, person: SignedIn): Promise<
   const { id, email, name } = row;
   return {
     ...{ id, email, name },
-    roles: row.roles.filter((role) => person.roles.includes(role)),
+    roles: rolesHeld(person, row.roles),
     approvesFrom: later(row.approvesFrom, person.approvesFrom),
     adminFrom: later(row.adminFrom, person.adminFrom),
   };

@@ -2,8 +2,10 @@ import "server-only";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { StandIn, standIns as shape } from "@/lib/contract/stand-ins";
+import { standInRules } from "@/lib/domain/rules/people";
+import { isApprover, isNoViewer } from "@/lib/domain/rules/rule";
 import { people, standIns } from "@/lib/server/platform";
-import type { Context, SignedIn } from "@/lib/server/record";
+import type { Context } from "@/lib/server/record";
 import type { StandInRow } from "./write";
 
 type Named = { id: string; name: string };
@@ -18,20 +20,15 @@ export async function listStandIns(context: Context): Promise<z.infer<typeof sha
     .orderBy(asc(standIns.startsAt));
   const everybody = await db.select().from(people).where(isNull(people.disabledAt)).orderBy(asc(people.name));
   const named = (list: typeof everybody): Named[] => list.map(({ id, name }) => ({ id, name }));
-  const approvers = everybody.filter(({ roles }) => roles.includes("approver"));
-  const isAdmin = person.roles.includes("admin");
-  const mine = isAdmin ? approvers : approvers.filter(({ id }) => id === person.id);
-  const others = everybody.filter(({ roles }) => roles.some((role) => role !== "viewer"));
+  const mine = everybody
+    .filter(isApprover)
+    .filter(({ id: personId }) => !standInRules.refusal("add", { personId }, person));
   return {
     items: await Promise.all(rows.map((row) => viewStandIn(context, row))),
     approvers: named(mine),
-    candidates: mine.length > 0 ? named(others) : [],
+    candidates: mine.length > 0 ? named(everybody.filter(isNoViewer)) : [],
   };
 }
-
-/** Whether somebody may end it: the two whom it is about, and admins. */
-export const mayEnd = (row: Pick<StandInRow, "personId" | "standInId">, { id, roles }: SignedIn): boolean =>
-  row.personId === id || row.standInId === id || roles.includes("admin");
 
 export async function viewStandIn({ db, person }: Context, row: StandInRow): Promise<StandIn> {
   const nameOf = async (id: string): Promise<Named> => {
@@ -46,6 +43,6 @@ export async function viewStandIn({ db, person }: Context, row: StandInRow): Pro
     from: row.startsAt.toISOString(),
     to: row.endsAt.toISOString(),
     state: row.endedAt ? "ended" : row.endsAt <= now ? "over" : row.startsAt > now ? "waiting" : "active",
-    mayEnd: row.endedAt === null && row.endsAt > now && mayEnd(row, person),
+    mayEnd: row.endedAt === null && row.endsAt > now && !standInRules.refusal("end", row, person),
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { type AddStandIn, addStandIn } from "@/lib/contract/stand-ins";
+import { isApprover, isNoViewer } from "@/lib/domain/rules/rule";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { AppError, type Database, invalid, people, standIns, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
@@ -13,11 +14,10 @@ export type Pair = { away: Person; standIn: Person };
 const MAX_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
-const mayApprove = ({ disabledAt, roles }: Person) => disabledAt === null && roles.includes("approver");
+const mayApprove = (person: Person) => person.disabledAt === null && isApprover(person);
 
 /** Whoever only looks stays independent of what they look at. */
-const mayStandIn = ({ disabledAt, roles }: Person) =>
-  disabledAt === null && roles.some((role) => role !== "viewer");
+const mayStandIn = (person: Person) => person.disabledAt === null && isNoViewer(person);
 
 /**
  * Looks the two people up, and makes sure that the one may be away and the other may stand in at that time.

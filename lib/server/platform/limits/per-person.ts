@@ -1,5 +1,6 @@
 import "server-only";
 import type { Role } from "@/lib/domain/roles";
+import { isNoViewer } from "@/lib/domain/rules/rule";
 import type { Database, Transaction } from "../db/client";
 import { AppError } from "../errors";
 import { type Limit, limiterOf, take } from "./limiter";
@@ -54,6 +55,5 @@ type Reader = { db: Database; person: { id: string; roles: readonly Role[] } };
  */
 export async function takePersonRead({ db, person }: Reader): Promise<void> {
   await takeOrRefuse(db, "read", person.id);
-  const mayAct = person.roles.some((role) => role !== "viewer");
-  await takeOrRefuse(db, mayAct ? "reads_of_all" : "reads_of_viewers", "all");
+  await takeOrRefuse(db, isNoViewer(person) ? "reads_of_all" : "reads_of_viewers", "all");
 }

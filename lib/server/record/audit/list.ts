@@ -3,6 +3,7 @@ import { and, asc, desc, eq, exists, inArray, lt, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { ActivityEntry, activity, listActivity } from "@/lib/contract/activity";
 import { PERSON_FIELDS } from "@/lib/domain/activity-facts";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { auditEntries, type Database, orders, people } from "@/lib/server/platform";
 import type { Context } from "../context";
 import { matching } from "./matching";
@@ -40,13 +41,13 @@ export async function readEntries(
     .where(and(condition, before ? lt(auditEntries.seq, Number(before)) : undefined))
     .orderBy(desc(auditEntries.seq))
     .limit(limit);
-  const isAdmin = person.roles.includes("admin");
+  const seesAll = hasAccess("see_network_addresses", person);
   const names = await namesOf(
     db,
     rows.map(({ entry }) => entry.detail),
   );
   return rows.map(({ entry, name, state, alarmCode, pinned, observed }) => {
-    const detail = isAdmin ? entry.detail : withoutKeys(entry.detail, ADMINS_ONLY);
+    const detail = seesAll ? entry.detail : withoutKeys(entry.detail, ADMINS_ONLY);
     return {
       seq: entry.seq,
       at: entry.at.toISOString(),

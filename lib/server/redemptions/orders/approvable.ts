@@ -1,6 +1,7 @@
 import "server-only";
 import { and, arrayContains, asc, eq, gt, inArray, not, sql } from "drizzle-orm";
 import type { Approvable } from "@/lib/contract/approvable";
+import { mayEver } from "@/lib/domain/rules/redemptions";
 import { type History, unusualIn } from "@/lib/domain/unusual";
 import { isStandingIn } from "@/lib/server/decisions";
 import { type Database, orders } from "@/lib/server/platform";
@@ -13,8 +14,7 @@ const MAX_ITEMS = 100;
 /** Everything that this person may approve now, with what is unusual about each. */
 export async function getApprovable(context: Context): Promise<Approvable> {
   const { db, person } = context;
-  const mayApprove = person.roles.includes("approver") || (await isStandingIn(db, person.id));
-  if (!mayApprove) return { items: [], total: 0 };
+  if (!mayEver("approve", person, await isStandingIn(db, person.id))) return { items: [], total: 0 };
   const rows = await db
     .select()
     .from(orders)

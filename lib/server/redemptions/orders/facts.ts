@@ -2,6 +2,7 @@ import "server-only";
 import { and, isNull } from "drizzle-orm";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
+import { mayEver } from "@/lib/domain/rules/redemptions";
 import { isVoter } from "@/lib/domain/rules/rule";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import type { WalletContradiction } from "@/lib/domain/wallet-contradiction";
@@ -134,7 +135,7 @@ export function factsOf(
 /** Of somebody who can't send any more, nobody but approvers can be asked. */
 function overdue({ at, personId }: Reservation, { everybody }: Surroundings): OrderFacts["sendingOverdue"] {
   const holder = everybody.find(({ id }) => id === personId);
-  const maySend = holder?.disabledAt === null && holder.roles.includes("preparer");
+  const maySend = holder?.disabledAt === null && mayEver("reserve", holder);
   return maySend ? sendingOverdue(at, new Date()) : "approvers";
 }
 

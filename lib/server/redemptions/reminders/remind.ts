@@ -1,4 +1,5 @@
 import "server-only";
+import { isDecider } from "@/lib/domain/rules/rule";
 import {
   countApprovals,
   type Deadline,
@@ -87,8 +88,5 @@ async function remember(
 /** Everybody else who can do something about it: other approvers, admins, and who prepared it. */
 const othersOf = ({ contributors }: OrderRow, { everybody }: Electorate, asked: string[]): string[] =>
   everybody
-    .filter(({ disabledAt }) => disabledAt === null)
-    .filter(
-      ({ id, roles }) => roles.includes("approver") || roles.includes("admin") || contributors.includes(id),
-    )
+    .filter((one) => one.disabledAt === null && (isDecider(one) || contributors.includes(one.id)))
     .flatMap(({ id }) => (asked.includes(id) ? [] : [id]));

@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { normalAddress, parseAddress, resembles } from "@/lib/domain/networks";
 import type { AddressOfKind } from "@/lib/domain/networks/network-kind";
 import type { Requirement } from "@/lib/domain/policies/requirement";
-import { mayVoteNow } from "@/lib/domain/vote-delay";
+import { countsAs } from "@/lib/domain/rules/rule";
 import { readPolicies, requirementOf } from "@/lib/server/decisions";
 import {
   addressChecks,
@@ -90,8 +90,7 @@ export async function addressChecksOf(
     counts:
       check.voidedAt === null &&
       person.disabledAt === null &&
-      person.roles.includes("approver") &&
-      mayVoteNow(person, vouchesFrom && { vouchesFrom }, check.at),
+      countsAs(person, ["approver"], vouchesFrom && { vouchesFrom }, check.at),
   }));
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { AuditAction } from "@/lib/domain/audit-actions";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { canonical } from "@/lib/server/identity";
 import {
   ADMINS_ONLY,
@@ -26,15 +27,15 @@ export type Withholding = {
   values: <T>(values: T) => T;
 };
 
-export function withholdingFor({ roles }: SignedIn, order: OrderRow): Withholding {
+export function withholdingFor(person: SignedIn, order: OrderRow): Withholding {
   const address = hidesAddress(order);
   const hidden = [order.walletAddress, order.observedInstructions?.walletAddress];
   const hide = hidingAddress(order);
-  const isAdmin = roles.includes("admin");
+  const seesAll = hasAccess("see_network_addresses", person);
   return {
     address,
     ofEntry: ({ action, detail }) => {
-      if (!isAdmin && canonical(withoutKeys(detail, ADMINS_ONLY)) !== canonical(detail))
+      if (!seesAll && canonical(withoutKeys(detail, ADMINS_ONLY)) !== canonical(detail))
         return "network_address";
       if (!address) return null;
       const text = canonical(detail);
