@@ -322,7 +322,7 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   held: alarmed(HELD),
   alarm_kept: alarmed({ ...HELD, kept: { by: ANTON, note: "The bank has to answer first.", at: AT } }),
   alarm_close_proposed: { ...alarmed({}), closing: closing(null) },
-  close_proposed: { ...awaiting, closing: closing(null) },
+  close_proposed: { ...awaiting, instructions: null, closing: closing(null) },
   closed: { ...submitted, state: "closed", step: null, transfer: null, closing: closing(ANTON) },
   wallet_blocked: {
     ...awaiting,

@@ -30,8 +30,7 @@ export async function readEntries(
     .select({
       entry: auditEntries,
       name: people.name,
-      state: orders.state,
-      alarmCode: orders.alarmCode,
+      situation: orders.situation,
       pinned: orders.walletAddress,
       observed: orders.observedInstructions,
     })
@@ -46,7 +45,7 @@ export async function readEntries(
     db,
     rows.map(({ entry }) => entry.detail),
   );
-  return rows.map(({ entry, name, state, alarmCode, pinned, observed }) => {
+  return rows.map(({ entry, name, situation, pinned, observed }) => {
     const detail = seesAll ? entry.detail : withoutKeys(entry.detail, ADMINS_ONLY);
     return {
       seq: entry.seq,
@@ -56,7 +55,7 @@ export async function readEntries(
       orderId: entry.orderId,
       subject: entry.subject,
       detail:
-        state && hidesAddress({ state, alarmCode })
+        situation && hidesAddress({ situation })
           ? withoutAddresses(detail, [pinned, observed?.walletAddress])
           : detail,
       names: Object.fromEntries(

@@ -1,13 +1,11 @@
 import "server-only";
-import type { AlarmCode } from "@/lib/domain/order-facts";
-import type { OrderState } from "@/lib/domain/order-life";
+import { type Situation, traitsOf } from "@/lib/domain/situations";
 
 /**
- * Whether nobody is shown where an order's tokens go: while an alarm is open, and once it is closed, since nothing is to be
- * sent there any more and closing decides no alarm (docs/order-life.md, rules 5 and 10).
+ * Whether nobody is shown where an order's tokens go, as the catalogue of situations says: the row alone decides it
+ * (docs/order-life.md, rules 5 and 10).
  */
-export const hidesAddress = ({ state, alarmCode }: { state: OrderState; alarmCode: AlarmCode | null }) =>
-  alarmCode !== null || state === "closed";
+export const hidesAddress = ({ situation }: { situation: Situation }) => !traitsOf(situation).seesAddress;
 
 /** What stands in place of an address that is hidden. */
 const HIDDEN = "address hidden";
