@@ -42,7 +42,7 @@ export { findTwins, type Twin } from "./order/find-twins";
 export { type NicknameOf, readNicknameTexts } from "./order/nicknames";
 export { isOn } from "./order/on-network";
 export { duplicateDetail, lockContent, preventDuplicate } from "./order/prevent-duplicate";
-export { proposedOutcome, rowFacts, transactionFacts, verdictOf } from "./order/row-facts";
+export { proposedOutcome, rowFacts, standingByRow, transactionFacts, verdictOf } from "./order/row-facts";
 export { readBankAccount, readWallet, type Snapshot, snapshotOf } from "./order/snapshot";
 export { readTokenStops, stopFacts, type TokenStopRow } from "./order/token-stops";
 export {

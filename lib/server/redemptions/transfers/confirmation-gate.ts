@@ -1,16 +1,16 @@
 import "server-only";
 import type { Policies } from "@/lib/contract/policies";
-import type { OrderRow, Services } from "@/lib/server/record";
-import { isEnded } from "./order-ending";
+import { statusEnds } from "@/lib/domain/issuer-facts";
+import { type OrderRow, type Services, standingByRow } from "@/lib/server/record";
 
 /**
- * Whether the recorded hash may be posted to the issuer now: an alarm stops it, and so does a proposal to close the order, its
- * end, or a deposit address that had to be compared before tokens were sent to it and was not.
+ * Whether the recorded hash may be posted to the issuer now. By its row the order has to stand there, which it does not under an
+ * alarm, a proposal to close it or after its payout (lib/domain/situation-of.ts); the issuer must not have ended it, nor may its
+ * deposit address be one that had to be compared before tokens were sent to it and was not.
  */
 export function mayPostConfirmation(services: Pick<Services, "chains">, order: OrderRow): boolean {
-  if (order.state !== "submitted" || order.alarmCode !== null || isEnded(order)) return false;
-  if (order.pinnedAt === null || isClosing(order)) return false;
-  if (order.confirmationState !== "recorded" || !order.transactionHash || order.addressUnchecked)
+  if (standingByRow(order).situation !== "hash_recorded" || statusEnds(order.issuerStatus)) return false;
+  if (order.confirmationState !== "recorded" || order.pinnedAt === null || order.addressUnchecked)
     return false;
   return services.chains.length === 0 || isOverridden(order) || isVerified(order);
 }
@@ -18,9 +18,6 @@ export function mayPostConfirmation(services: Pick<Services, "chains">, order: O
 /** Whether a person or the policy wants the hash to be posted. */
 export const isPostingWanted = ({ postAsked }: OrderRow, { postHashes }: Pick<Policies, "postHashes">) =>
   postAsked || postHashes === "automatic";
-
-/** A second person has not decided on the proposal yet. */
-const isClosing = ({ closing }: OrderRow) => closing !== null && closing.confirmedBy === null;
 
 /** An override belongs to one hash, and to the payment instructions that it was given under. */
 export const isOverridden = ({
