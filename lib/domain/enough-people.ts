@@ -1,6 +1,6 @@
 import { policyProblems } from "./policies/problems";
 import type { ApprovalPolicies } from "./policies/rules";
-import type { Role } from "./roles";
+import { DECIDERS, type Role } from "./roles";
 import { countsAs } from "./rules/rule";
 import type { WordFrom } from "./vote-delay";
 
@@ -26,7 +26,7 @@ export function shortageAfter(
     const left = able(after, roles).length;
     return left < min && left < able(before, roles).length;
   };
-  if (falls(["admin", "approver"], MIN_DECIDERS)) return { of: "deciders" };
+  if (falls(DECIDERS, MIN_DECIDERS)) return { of: "deciders" };
   if (falls(["admin"], MIN_ADMINS)) return { of: "admins" };
   const already = problemsOf(before, policies);
   const isNew = ({ rule, able }: { rule: number | null; able: number }) =>
