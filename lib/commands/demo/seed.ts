@@ -1,6 +1,6 @@
 import { insertPerson } from "@/lib/server/identity";
 import { getSettings, migrateDatabase, openDatabase } from "@/lib/server/platform";
-import { openServices } from "@/lib/server/runtime";
+import { openServices } from "@/lib/server/runtime/services";
 import { seedHistory } from "./history/seed-history";
 import { PEOPLE } from "./people";
 import type { DemoSettings } from "./settings";

@@ -1,6 +1,5 @@
 import "server-only";
 
-export { watchDatabase } from "./background/watch-database";
 export { readiness } from "./health/ready";
 export { getStatus } from "./health/status";
 export { defineExport } from "./http/define-export";
@@ -9,5 +8,4 @@ export { defineOrderAct, defineRoute } from "./http/define-route";
 export { maybeContext, pageContext } from "./http/page";
 export { unknownPath } from "./http/unknown-path";
 export { resendFailedMails } from "./mail/resend";
-export { openServices } from "./services";
 export { answerAuth } from "./sign-in/answer";

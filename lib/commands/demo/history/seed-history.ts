@@ -29,7 +29,7 @@ import {
   snapshotOf,
 } from "@/lib/server/record";
 import { approveOrder, checkAddress, holdOrder, readIssuer, submitOrder } from "@/lib/server/redemptions";
-import { watchDatabase } from "@/lib/server/runtime";
+import { watchDatabase } from "@/lib/server/runtime/background/watch-database";
 
 import { PEOPLE } from "../people";
 import { ENDINGS } from "./endings";
