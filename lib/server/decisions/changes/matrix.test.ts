@@ -6,7 +6,7 @@ import type { ChangeKind } from "@/lib/domain/change-kinds";
 import { standsIn } from "../../../testing/server/approval-rules";
 import { accept, decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
 import { ACCOUNT, WALLET } from "../../../testing/server/issuer-state";
-import { newPerson } from "../../../testing/server/people";
+import { newPerson, provedAgo } from "../../../testing/server/people";
 import { setPolicies } from "../../../testing/server/policies";
 import {
   actions,
@@ -275,6 +275,11 @@ onPostgres((app) => {
         expect(await decide(approver, false)).toMatchObject({ state: "declined" });
       },
     );
+
+    test("proved: a session that was proved long ago does not accept it", async () => {
+      const { approver, refuses } = await proposed(sample);
+      await refuses([provedAgo(approver, 16)], [true], { code: "step_up_required", fields: ["session"] });
+    });
 
     test("stale: it is accepted only by a yes that names what stands there", async () => {
       const { change, approver, rewrite, made, state } = await proposed(sample);

@@ -181,12 +181,6 @@ onPostgres((app) => {
         await changeSending(one, { paused: false });
         return (as) => changeSending(as(other), { accept: true });
       },
-      "a proposed change is not accepted": async () => {
-        const { admin, approver } = await workingDesk(app());
-        const ada = { email: "ada@desk.example", name: "Ada", roles: ["viewer" as const] };
-        const { id } = proposedBy(await addPerson(admin, ada));
-        return (as) => decideAsRead(as(approver), { id, accept: true });
-      },
       ...Object.fromEntries(
         Object.entries(SECOND_WORDS).map(([word, arrange]) => [
           `${word} is not`,

@@ -95,7 +95,7 @@ export const challenges = pgTable("challenges", {
   /** In base64url; of a statement its hash. */
   challenge: text("challenge").primaryKey(),
   purpose: text("purpose").$type<"sign_in" | "enrol" | "step_up" | "sign" | "link">().notNull(),
-  /** Null where nobody has signed in yet. */
+  /** Null before the first sign-in. */
   personId: uuid("person_id").references(() => people.id),
   statement: jsonb("statement").$type<Statement>(),
   /** Of an enrolment: the older passkey that signed for it. */
@@ -120,7 +120,7 @@ export const signatures = pgTable("signatures", {
   at: time("at").notNull().defaultNow(),
 });
 
-/** The authenticator app of somebody who signs in by password; the secret is sealed with a key from the settings. */
+/** The authenticator app of a person who signs in by password; the secret is sealed with a key from the settings. */
 export const authenticatorApps = pgTable("authenticator_apps", {
   personId: uuid("person_id")
     .primaryKey()

@@ -57,13 +57,13 @@ export const chainTransfers = pgTable(
     /** In the token's smallest units, as decimal text. */
     units: text("units").notNull(),
     kind: text("kind").$type<TransferKind | "burn">().notNull(),
-    /** Who signed its transaction, as every node says; empty where nobody can tell, null before that. */
+    /** Who signed its transaction, as every node says; empty where no node knows, null before that. */
     signer: text("signer"),
     /** When every node had shown it alike; null while it is only what some of them say. */
     agreedAt: time("agreed_at"),
-    /** When the audit log said that it has arrived; null before every node had shown it, or while nobody could tell what it is. */
+    /** When the audit log said that it has arrived; null before every node had shown it, or while it was unknown what it is. */
     reportedAt: time("reported_at"),
-    /** Whether a transfer from another wallet was ours, as a preparer said; null until somebody has. */
+    /** Whether a transfer from another wallet was ours, as a preparer said; null until one has. */
     isOurs: boolean("is_ours"),
     decidedBy: uuid("decided_by").references(() => people.id),
     decidedAt: time("decided_at"),
@@ -76,7 +76,7 @@ export const chainTransfers = pgTable(
     droppedAt: time("dropped_at"),
   },
   (table) => [
-    // Of two that nodes tell at the same place, one is no transfer.
+    // Of two that nodes show at the same place, one is no transfer.
     uniqueIndex("chain_transfers_identity").on(
       table.chainId,
       table.transactionHash,
@@ -172,7 +172,7 @@ export const addressChecks = pgTable(
     at: time("at").notNull().defaultNow(),
     /** Set where it was signed with a passkey. */
     signatureId: uuid("signature_id"),
-    /** Another one has taken its place, since whoever gave it is no approver any more. */
+    /** Another one has taken its place, since the person who gave it is no approver any more. */
     voidedAt: time("voided_at"),
   },
   (table) => [

@@ -2,7 +2,6 @@ import "server-only";
 import { drizzle as overPostgres } from "drizzle-orm/node-postgres";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { withAfterCommit } from "./after-commit";
-import { runExclusively } from "./exclusively";
 import { type Instance, loneInstance, registerInstance } from "./instance";
 import { type Listener, type Listening, listenOnServer } from "./listen";
 import { openPglite } from "./pglite";
@@ -29,7 +28,7 @@ export type Connection = Sql & {
   forExports: Database;
   engine: "postgres" | "pglite";
   instance: Instance;
-  /** Hears what is said with `pg_notify` by any process on this database, after it was committed. */
+  /** Receives what is sent with `pg_notify` by any process on this database, after it was committed. */
   listen: (channel: string, listener: Listener) => Listening;
   close: () => Promise<void>;
 };
@@ -43,7 +42,7 @@ export async function openDatabase(url: string, ownerUrl?: string): Promise<Conn
   return url.startsWith("pglite:") ? openEmbedded(url.slice("pglite:".length)) : openServer(url, ownerUrl);
 }
 
-/** Those for exports are opened when somebody exports, and closed soon after. */
+/** Those for exports are opened with an export, and closed soon after. */
 const MAX_CONNECTIONS = { shared: 10, exports: 3 };
 
 async function openServer(connectionString: string, ownerUrl?: string): Promise<Connection> {
@@ -86,6 +85,30 @@ async function openServer(connectionString: string, ownerUrl?: string): Promise<
       await Promise.all([pool.end(), exportPool.end()]);
     },
   };
+}
+
+/** Any number that nothing else in this database locks on. */
+const LOCK = 727_001;
+
+/**
+ * Runs the work under a lock that one process on the database holds at a time. It has a connection of its own: a change of
+ * the schema may take longer than a statement of the pool may, and the lock must not be lost in the middle.
+ */
+async function runExclusively<T>(connectionString: string, work: (own: Sql) => Promise<T>): Promise<T> {
+  const { Client } = await import("pg");
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
+  // The statement that a lost connection interrupts reports what it means.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    return await work({
+      db: overPostgres(client, { schema }),
+      raw: (text, values) => client.query(text, values),
+    });
+  } finally {
+    await client.end();
+  }
 }
 
 async function openEmbedded(folder: string): Promise<Connection> {

@@ -17,7 +17,7 @@ export type Instance = {
 
 const newKey = () => randomInt(1, 2 ** 31 - 1);
 
-/** The embedded database belongs to one process: whoever else left a claim there is gone. */
+/** The embedded database belongs to one process: any other process that left a claim there is gone. */
 export function loneInstance(): Instance {
   const own = newKey();
   return { key: own, isGone: async (_tx, key) => key !== own, leave: async () => {} };

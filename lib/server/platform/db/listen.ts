@@ -6,7 +6,7 @@ import type { Client } from "pg";
 import { log } from "../log";
 import { reasonOf } from "../safe-error";
 
-/** Who listens on a channel. What is said while it is `down` is missed. */
+/** Who listens on a channel. What is sent while it is `down` is missed. */
 export type Listener = {
   onNotification: (payload: string) => void;
   onConnected: () => void;
@@ -28,8 +28,8 @@ const TIMES: Times = {
 };
 
 /**
- * Listens on a connection of its own, which is opened again whenever it is lost. From time to time, and before anybody relies on
- * it, something is said through the pool that has to be heard: a connection that broke silently hears nothing, nor does one
+ * Listens on a connection of its own, which is opened again whenever it is lost. From time to time, and before it is relied on,
+ * a check is sent through the pool that has to be heard: a connection that broke silently hears nothing, nor does one
  * behind a pooler that lends connections for a transaction only.
  */
 export function listenOnServer(
@@ -45,7 +45,7 @@ export function listenOnServer(
   const turn = async (onStarted: () => void) => {
     const { Client } = await import("pg");
     const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
-    // What it means is said by `end`, which follows.
+    // `end`, which follows, reports what it means.
     client.on("error", () => {});
     const lost = new AbortController();
     client.once("end", () => lost.abort());
@@ -85,7 +85,7 @@ export function listenOnServer(
         const pauseMs = pausesMs[Math.min(failures, pausesMs.length - 1)];
         // A connection that worked until now may be lost to a restart, which is nothing to worry about.
         if (failures > 0)
-          log.warn({ err: reasonOf(error), pauseMs }, "not told of changes; pages ask instead");
+          log.warn({ err: reasonOf(error), pauseMs }, "changes are not heard; pages poll instead");
         failures += 1;
         return wait(pauseMs, undefined, { signal: stop.signal, ref: false }).catch(() => {});
       });

@@ -8,7 +8,7 @@ export type WalletSnapshot = {
   network: string | null;
   address: string | null;
 };
-/** Network and address of a wallet of which the issuer does not tell them. */
+/** Network and address of a wallet that the issuer does not show. */
 export type WalletFacts = { network: string; address: string };
 export type BankAccountSnapshot = {
   id: string;
@@ -30,7 +30,7 @@ export type AlarmRecord = {
   differences: Difference[];
   /** Those who agreed to clear it, as it is now; `enrolledAt` is of the passkey with which a new approver signed. */
   votes: { by: string; note: string; at: string; enrolledAt?: string }[];
-  /** Whoever decided that it stays. */
+  /** The person who decided that it stays. */
   kept: { by: string; note: string; at: string } | null;
 };
 /** A redemption that was submitted is given up: one person proposes it, a second one confirms. */

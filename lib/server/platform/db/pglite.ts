@@ -1,12 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { chmod, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import lockfile from "proper-lockfile";
 import { log } from "../log";
-import { keepToOwner } from "./owner-only";
 
 export type Embedded = { client: PGlite; close: () => Promise<void> };
 
@@ -22,7 +21,7 @@ export async function openPglite(folder: string): Promise<Embedded> {
     return { client, close: () => client.close() };
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Before there is anything in it: the engine makes its first files for everybody to read and write.
+  // Before there is anything in it: the engine makes its first files readable and writable for all.
   await chmod(folder, 0o700);
   const release = await occupy(folder);
   try {
@@ -39,6 +38,19 @@ export async function openPglite(folder: string): Promise<Embedded> {
     await release();
     throw error;
   }
+}
+
+/** Leaves a folder and all in it to the user that owns it: 0700 and 0600. What vanishes meanwhile is no matter. */
+async function keepToOwner(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    found.map((entry) =>
+      chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600).catch((error) => {
+        if (error.code !== "ENOENT") throw error;
+      }),
+    ),
+  );
 }
 
 const inUse = (folder: string) =>
@@ -99,7 +111,7 @@ async function lock(folder: string, hasName: boolean): Promise<() => Promise<voi
   }
 }
 
-/** A killed process cannot release its lock; where its number is known to be gone, nobody needs to wait for it. */
+/** A killed process cannot release its lock; where its number is known to be gone, there is nothing to wait for. */
 async function forgetDeadOwner(ownerFile: string, lockfilePath: string, folder: string): Promise<void> {
   const owner = Number(await readFile(ownerFile, "utf8").catch(() => ""));
   if (!owner || isAlive(owner)) return;

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { orders, people } from "./schema";
 import { time } from "./time-column";
 
-/** Somebody gives an approver’s approvals while they are away; an approval counts if it was given within that time. */
+/** A stand-in gives an approver’s approvals while they are away; an approval counts if it was given within that time. */
 export const standIns = pgTable(
   "stand_ins",
   {
@@ -20,7 +20,7 @@ export const standIns = pgTable(
     addedBy: uuid("added_by")
       .notNull()
       .references(() => people.id),
-    /** Who alone answers for it, where whoever accepted it may be the same person; null where two people do. */
+    /** Who alone answers for it, where the person who accepted it may be the same; null where two people do. */
     madeBy: uuid("made_by").references(() => people.id),
     addedAt: time("added_at").notNull().defaultNow(),
     /** Set where it was ended before its time: what was approved under it counts no more. */
@@ -30,7 +30,7 @@ export const standIns = pgTable(
   (table) => [index("stand_ins_by_end").on(table.endsAt)],
 );
 
-/** Which mails have told that an order is about to expire; one of a kind for each time that it began to wait. */
+/** Which mails were sent about an order that is about to expire; one of a kind for each time that it began to wait. */
 export const reminders = pgTable(
   "reminders",
   {

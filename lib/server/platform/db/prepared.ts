@@ -4,7 +4,7 @@ import type { Database, Transaction } from "./client";
 
 /**
  * A query that is put together once for each database: for what is asked at nearly every request, that takes longer than
- * the database takes to answer. It is still asked each time. In a transaction it is put together anew.
+ * the database takes to answer. It is still asked each time. In a transaction it is put together again.
  */
 export function prepared<Query>(
   build: (db: Database | Transaction) => Query,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Connection } from "./client";
 
-/** What nobody changes or removes, the application least of all: it adds and reads. */
+/** What is never changed or removed: the application only adds to it and reads it. */
 const APPEND_ONLY = "public.audit_entries, public.audit_checkpoints";
 
 const HOW = "“Two database roles” in docs/operations.md says how to set them up.";
@@ -56,7 +56,7 @@ async function requireHarmless(raw: Connection["raw"]): Promise<void> {
 }
 
 /**
- * Whether this process works with a database whose schema belongs to somebody else, without that role's address: then the
+ * Whether this process works with a database whose schema belongs to another role, without that role's address: then the
  * schema is changed by `npm run migrate` only.
  */
 export async function isSchemaOfOthers({ raw, engine, hasOwner }: Connection): Promise<boolean> {

@@ -70,7 +70,7 @@ const TABLES: Record<TableName, Rule> = {
   chain_heads: { unmarked: "read again from the chain" },
   redemption_templates: { unmarked: "fill a form, and nothing is approved by them" },
 
-  devices: { unmarked: "let nobody in" },
+  devices: { unmarked: "let no one in" },
   reminders: { unmarked: "mails that were sent" },
   service_calls: { unmarked: "how services answered" },
   rate_limits: { unmarked: "counters" },

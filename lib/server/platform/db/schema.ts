@@ -156,7 +156,7 @@ export const orders = pgTable(
     createdBy: uuid("created_by")
       .notNull()
       .references(() => people.id),
-    /** Everybody who prepared or edited it. */
+    /** All who prepared or edited it. */
     contributors: uuid("contributors").array().notNull(),
     approvalsRequired: integer("approvals_required").notNull(),
     /** What the rules asked when it was prepared or last edited; null for orders older than such rules. */
@@ -212,14 +212,14 @@ export const orders = pgTable(
     confirmationAt: time("confirmation_at"),
     /** Every hash that the issuer has accepted, also one that another has replaced since. */
     acceptedHashes: jsonb("accepted_hashes").$type<AcceptedHash[]>().notNull().default([]),
-    /** How often the issuer was told the recorded hash in vain, and when it is told next. */
+    /** How often the recorded hash was posted in vain, and when it is posted next. */
     postTries: integer("post_tries").notNull().default(0),
     postDueAt: time("post_due_at"),
     resolution: jsonb("resolution").$type<ResolutionRecord>(),
     hashCheck: jsonb("hash_check").$type<HashCheckRecord>(),
     hashOverride: jsonb("hash_override").$type<HashOverrideRecord>(),
     transaction: jsonb("transaction").$type<TransactionRecord>(),
-    /** A person wants the issuer to be told, whatever the policy says. */
+    /** A person wants it to be posted, whatever the policy says. */
     postAsked: boolean("post_asked").notNull().default(false),
     /** The newest block when its address was first looked for, after its submission; null while the blocks before are still to be read. */
     watchedFrom: bigint("watched_from", { mode: "number" }),
@@ -275,7 +275,7 @@ export const orderSearch = pgTable(
     words: text("words").notNull(),
     /** The first letter and the first two of each word. */
     beginnings: text("beginnings").array().notNull(),
-    /** Everybody who prepared, edited or decided it. */
+    /** All who prepared, edited or decided it. */
     people: uuid("people").array().notNull(),
   },
   (table) => [
@@ -329,7 +329,7 @@ export const auditEntries = pgTable(
     hash: text("hash").notNull(),
     /** Which key sealed the hash. */
     keyId: text("key_id").notNull(),
-    /** The seal: an HMAC of the hash, which nobody can make who has this database alone. */
+    /** The seal: an HMAC of the hash, which cannot be made with this database alone. */
     mac: text("mac").notNull(),
   },
   (table) => [
@@ -362,7 +362,7 @@ export const auditCheckpoints = pgTable("audit_checkpoints", {
   mailed: boolean("mailed").notNull().default(false),
 });
 
-/** Rules that an admin sets for everybody, one row a rule. */
+/** Rules that an admin sets for all, one row a rule. */
 export const policies = pgTable("policies", {
   name: text("name").primaryKey(),
   value: jsonb("value").notNull(),

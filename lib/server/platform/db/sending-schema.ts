@@ -5,7 +5,7 @@ import type { SendMeans } from "@/lib/domain/order-facts";
 import { orders, people } from "./schema";
 import { time } from "./time-column";
 
-/** What tells a database from a copy of it (docs/order-life.md, rule 11). */
+/** What distinguishes a database from a copy of it (docs/order-life.md, rule 11). */
 export type Fingerprint = {
   systemIdentifier: string;
   timeline: string;
@@ -46,7 +46,7 @@ export const reservations = pgTable(
     at: time("at").notNull().defaultNow(),
     /** A wallet in the page, or software outside it. */
     means: text("means").$type<SendMeans>().notNull().default("page"),
-    /** The hash that its holder recorded, or what took its place; one that somebody else entered says nothing of the wallet. */
+    /** The hash that its holder recorded, or what took its place; one that a colleague entered says nothing of the wallet. */
     transactionHash: text("transaction_hash"),
     releasedAt: time("released_at"),
     /** Null where the chain's facts released it. */

@@ -4,7 +4,7 @@ import { people } from "./schema";
 import { time } from "./time-column";
 
 /**
- * Network and address of a wallet of which the issuer does not tell them, recorded once by one person; they count once
+ * Network and address of a wallet that the issuer does not show, recorded once by one person; they count once
  * a second person has confirmed them. A row that is declined is deleted, so that they can be recorded again.
  */
 export const walletFacts = pgTable("wallet_facts", {

@@ -6,7 +6,7 @@ import { type BlockList, isIP } from "node:net";
 const HEADER = "x-desk-network-address";
 
 /**
- * The network address a request came from, as text (`203.0.113.7`, `2001:db8::1`), or null where nothing has told it: in a
+ * The network address a request came from, as text (`203.0.113.7`, `2001:db8::1`), or null where it is unknown: in a
  * development server and outside of a request.
  */
 export function networkAddressOf(headers: Headers | IncomingHttpHeaders): string | null {

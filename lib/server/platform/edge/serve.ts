@@ -4,9 +4,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { getSettings } from "../env";
 import { log } from "../log";
 import { processState } from "../process-state";
-import { cutOffUnread } from "./cut-off-unread";
-import { limitConnections } from "./limit-connections";
-import { limitFiles } from "./limit-files";
+import { cutOffUnread, limitConnections, limitFiles } from "./guards";
 import { setNetworkAddress } from "./network-address";
 import { type BodyRefusal, hasBody, receiveBody, withBody } from "./receive-body";
 import { refuse } from "./refuse";
@@ -14,7 +12,7 @@ import { refuse } from "./refuse";
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 const OPTIONS = {
-  /** In milliseconds: the headers of a request, all of it, an answer that nobody reads, and silence of any kind. */
+  /** In milliseconds: the headers of a request, all of it, an answer that is not read, and silence of any kind. */
   timeouts: { headers: 10_000, request: 30_000, unread: 30_000, silence: 120_000, checkEvery: 1_000 },
   /** Each may hold 16 KiB of headers: more of them at once would be memory that the work needs. */
   maxConnections: 5_000,
@@ -42,8 +40,8 @@ const REFUSALS: Record<BodyRefusal, [ErrorCode, string]> = {
 };
 
 /**
- * The server in front of Next: it takes no body over 64 KiB on any path, waits for no slow client, and tells everything
- * behind it the client's network address.
+ * The server in front of Next: it takes no body over 64 KiB on any path, waits for no slow client, and names the client's
+ * network address to everything behind it.
  */
 export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {}): Server {
   const { timeouts, maxConnections, maxFiles, trustedProxies } = { ...OPTIONS, ...options };

@@ -23,7 +23,7 @@ for (const [network, bits] of [
 
 /**
  * An IPv4 address and its /24, or the /64 of an IPv6 address, which is one customer's, and its /48. Null for what is no
- * address, and for private ones unless the proxies in front are known: everybody may be behind a proxy that has that address.
+ * address, and for private ones unless the proxies in front are known: all clients may be behind a proxy that has that address.
  */
 export function clientNetwork(
   networkAddress: string | null,

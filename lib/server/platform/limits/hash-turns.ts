@@ -7,9 +7,9 @@ import { TooMany } from "./too-many";
  * order must not wait for a queue of people who sign in. Each takes 19 MB of memory as well.
  */
 const AT_ONCE = 2;
-/** The other place is kept for browsers in which the person has signed in before, and for somebody's first attempt. */
+/** The other place is kept for browsers in which the person has signed in before, and for a person's first attempt. */
 const GUESSES_AT_ONCE = 1;
-/** After a guess the next one waits for so long, so that whoever guesses takes little of a core. */
+/** After a guess the next one waits for so long, so that guessing takes little of a core. */
 const REST_MS = 500;
 /** So many may wait of each kind, … */
 const MAX_WAITING = 8;
@@ -32,8 +32,8 @@ export type Asking = {
 /** One attempt's place: it must be left, whatever happens. */
 export type Place = {
   /**
-   * Hashes when it is this attempt's turn: known browsers first, then whoever has tried least often. Without `work` it takes as
-   * long as if there were some and costs nothing, so that nobody can probe for known addresses.
+   * Hashes when it is this attempt's turn: known browsers first, then the fewest attempts. Without `work` it takes as
+   * long as if there were some and costs nothing, so that it cannot be used to probe for known addresses.
    * @throws TooMany where too many wait who have tried less often
    */
   hash: <T>(attempts: number, work: (() => Promise<T>) | null) => Promise<T | null>;
@@ -44,7 +44,7 @@ export type HashTurns = {
   /** @throws TooMany beside two attempts at the same account */
   enter: (asking: Asking) => Place;
   /**
-   * What a refusal waits for, so that whoever guesses on many connections does not keep the process busy with that: some time,
+   * What a refusal waits for, so that guesses on many connections do not keep the process busy: some time,
    * and as long as a hash where there was none.
    */
   pause: (hashed: "hashed" | "not hashed") => Promise<void>;
@@ -78,7 +78,7 @@ export function createHashTurns({ restMs = REST_MS } = {}): HashTurns {
     }
   }
 
-  /** Whoever stands behind so many that wait gives up: it is who has tried most often. */
+  /** A waiter behind so many others gives up: it is the one with the most attempts. */
   function dropLast() {
     const ahead = { known: 0, stranger: 0 };
     for (const one of [...waiting]) {
@@ -152,6 +152,6 @@ const busy = () => new TooMany("Busy", RETRY_AFTER_SECONDS);
 /** A further attempt from a browser that is not known. */
 const isGuess = ({ isKnown, attempts }: Pick<Waiter, "isKnown" | "attempts">) => !isKnown && attempts > 1;
 
-/** Sorting is stable: whoever is equal stays in the order of arrival. */
+/** Sorting is stable: equal ones stay in the order of arrival. */
 const inOrder = (a: Waiter, b: Waiter) =>
   Number(b.isKnown) - Number(a.isKnown) || (a.isKnown ? 0 : a.attempts - b.attempts);

@@ -25,7 +25,7 @@ export type PasswordAttempt = {
   device: string | null;
 };
 
-/** Somebody signed in is asked for their password again. */
+/** A person who is signed in is asked for their password again. */
 export type OwnAttempt = { personId: string; sessionId: string };
 
 /** Attempts at passwords, counted for all processes together. */
@@ -42,7 +42,7 @@ export type PasswordAttempts = {
   forgiveNetwork: (attempt: PasswordAttempt) => Promise<void>;
   /**
    * The same within a session, where strangers who guess at sign-in use up nothing. Each session has a count of its own, so that
-   * whoever has stolen one keeps its owner from nothing; a higher one for all of them limits whoever has stolen several.
+   * a stolen one does not hold up its owner; a higher one for all of them limits a thief of several.
    * @throws TooMany
    */
   countOwn: (attempt: OwnAttempt) => Promise<void>;
@@ -67,7 +67,7 @@ export function createPasswordAttempts(db: Database, options: Options): Password
     if (isAllowed) return counted;
     throw new TooMany(isNetwork(of) ? "TooManyFromNetwork" : "TooManyAttempts", retryAfterSeconds);
   };
-  /** Takes one attempt back, unless it has run out meanwhile: nobody gets credit for more than was counted. */
+  /** Takes one attempt back, unless it has run out meanwhile: there is no credit for more than was counted. */
   const giveBack = async (counted: Counted, key: string) => {
     const { points, expire } = rateLimits;
     const isCounted = and(eq(rateLimits.key, limiters[counted].getKey(key)), gt(points, 0));

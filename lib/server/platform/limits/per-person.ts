@@ -7,7 +7,7 @@ import { type Limit, limiterOf, take } from "./limiter";
 
 /** What is limited for each person, and for all of them together. */
 export const PERSON_LIMITS = {
-  // Each is mailed to everybody who decides.
+  // Each is mailed to all who decide.
   proposal: { points: 100, duration: 3_600 },
   // What a passkey is asked to sign is kept for minutes.
   challenge: { points: 60, duration: 5 * 60 },
@@ -15,7 +15,7 @@ export const PERSON_LIMITS = {
   read: { points: 120, duration: 60 },
   // However many people and instances there are.
   reads_of_all: { points: 240, duration: 60 },
-  // Those who only look take nothing from those who have to act.
+  // People who only look take nothing from people who have to act.
   reads_of_viewers: { points: 60, duration: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Why somebody was not let in, or not let do something. */
+/** Why a person was not let in, or not allowed to do something. */
 export type RefusalKind =
   | "failed"
   | "paused"
@@ -12,30 +12,30 @@ export type RefusalKind =
 
 export type Refusal = {
   kind: RefusalKind;
-  /** Whose refusals of this kind are told together: a person's id, or what an identity provider calls somebody. */
+  /** Whose refusals of this kind are reported together: a person's id, or an identity provider's name for a person. */
   account: string;
   /** Whom the entry names. */
   subject: string;
-  /** What else it tells, the same for all that are told together. */
+  /** What else the entry says, the same for all that are reported together. */
   detail?: Record<string, unknown>;
   networkAddress: string | null;
 };
 
-/** Refusals of one account that are told together. */
+/** Refusals of one account that are reported together. */
 export type Refusals = Omit<Refusal, "networkAddress"> & { attempts: number; networkAddresses: string[] };
 
-/** Whoever tries many passwords must not fill the audit log: of each kind and account it gets one entry a minute. */
-const TOLD_EVERY_MS = 60_000;
+/** Many guesses must not fill the audit log: of each kind and account it gets one entry a minute. */
+const REPORT_EVERY_MS = 60_000;
 const MAX_ADDRESSES = 5;
 
 export type RefusalCounts = {
-  /** The first of its kind is told at once; those that follow within a minute are left to `due`. */
+  /** The first of its kind is reported at once; those that follow within a minute are left to `due`. */
   note: (refusal: Refusal, now?: number) => Refusals | null;
-  /** What is to be told now of those that had to wait; `all` of them when the process ends. */
+  /** What is to be reported now of those that had to wait; `all` of them when the process ends. */
   due: (options?: { all?: boolean; now?: number }) => Refusals[];
 };
 
-type Row = { toldAt: number; waiting: Refusals };
+type Row = { reportedAt: number; waiting: Refusals };
 
 export function createRefusalCounts(): RefusalCounts {
   const rows = new Map<string, Row>();
@@ -44,7 +44,7 @@ export function createRefusalCounts(): RefusalCounts {
       const key = `${who.kind} ${who.account}`;
       const row = rows.get(key);
       if (!row) {
-        rows.set(key, { toldAt: now, waiting: none(who) });
+        rows.set(key, { reportedAt: now, waiting: none(who) });
         return { ...who, attempts: 1, networkAddresses: networkAddress ? [networkAddress] : [] };
       }
       const { waiting } = row;
@@ -56,17 +56,17 @@ export function createRefusalCounts(): RefusalCounts {
       return null;
     },
     due: ({ all = false, now = Date.now() } = {}) => {
-      const told: Refusals[] = [];
+      const due: Refusals[] = [];
       for (const [key, row] of rows) {
-        if (!all && now - row.toldAt < TOLD_EVERY_MS) continue;
+        if (!all && now - row.reportedAt < REPORT_EVERY_MS) continue;
         if (row.waiting.attempts === 0) {
           rows.delete(key);
           continue;
         }
-        told.push(row.waiting);
-        rows.set(key, { toldAt: now, waiting: none(row.waiting) });
+        due.push(row.waiting);
+        rows.set(key, { reportedAt: now, waiting: none(row.waiting) });
       }
-      return told;
+      return due;
     },
   };
 }

@@ -7,7 +7,7 @@ import { type Announced, CHANNEL } from "./announce";
 import { openStream, type Reader, STREAM_HEADERS, type Stream } from "./stream";
 import { type Expiries, watchSessions } from "./watch-sessions";
 
-/** Pages that follow the record: what this process hears of changes, and the streams that it tells. */
+/** Pages that follow the record: what this process learns of changes, and the streams that it passes them to. */
 export type Live = {
   /**
    * A stream for this person's session. A page that was rendered, or had its last message, before something changed reads
@@ -15,9 +15,9 @@ export type Live = {
    * @throws AppError `not_ready` while nothing is heard here, or the process is stopping
    */
   open: (reader: Reader, since: number, request: Pick<Request, "method" | "signal">) => Response;
-  /** Tells this process's pages what only this process has noticed. */
+  /** Announces to this process's pages what only this process has noticed. */
   tell: (...topics: Topic[]) => void;
-  /** Whether any page is told of changes here. */
+  /** Whether any page follows changes here. */
   hasReaders: () => boolean;
   /** Resolves when changes are heard, or the first try to hear them has failed. */
   started: Promise<void>;
@@ -29,15 +29,15 @@ export type LiveParts = {
   connection: Pick<Connection, "listen">;
   /** Of these sessions, those that are open, and when each ends unless it is used again. */
   expiries: Expiries;
-  /** Called before pages are told. */
+  /** Called before pages are notified. */
   onAnnounced: (topics: readonly Announced[]) => unknown;
 };
 
 const TIMES = {
-  /** What is heard within this time is told at once. */
+  /** What is heard within this time is sent in one message. */
   gatherMs: 20,
   heartbeatMs: HEARTBEAT_MS,
-  /** The database is heard again within this time, or pages ask by themselves. */
+  /** The database is heard again within this time, or pages poll. */
   graceMs: 3_000,
 };
 /**
@@ -45,7 +45,7 @@ const TIMES = {
  * a person with more streams than a few sessions may have is a program.
  */
 const MAX_STREAMS = { ofSession: 5, ofPerson: 24, ofProcess: 1_000 };
-/** More topics than this at once are not worth telling apart. */
+/** More topics than this at once are not worth distinguishing. */
 const MAX_TOPICS = 100;
 
 /** Begins to hear what is announced on this database. */
@@ -70,10 +70,10 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
     pending.clear();
     parts.onAnnounced(topics);
     if (topics.some((topic) => MAY_END_SESSIONS.has(topic))) sessions.check();
-    const told = summed(topics.filter((topic): topic is Topic => topic !== "sessions"));
-    if (told.length === 0) return;
+    const named = summed(topics.filter((topic): topic is Topic => topic !== "sessions"));
+    if (named.length === 0) return;
     changedAt = Date.now();
-    for (const stream of streams) stream.tell(told);
+    for (const stream of streams) stream.tell(named);
   };
   const receive = (topics: readonly Announced[]) => {
     for (const topic of topics) pending.add(topic);
@@ -85,13 +85,13 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
     onConnected: () => {
       clearTimeout(grace);
       isConnected = true;
-      // What was said before was missed.
+      // What was announced before was missed.
       receive(["everything"]);
     },
     onDisconnected: () => {
       if (!isConnected) return;
       isConnected = false;
-      if (!isClosed) log.warn("the connection that tells of changes is lost");
+      if (!isClosed) log.warn("the connection that announces changes is lost");
       grace = setTimeout(endAll, times.graceMs).unref();
     },
   });
@@ -114,12 +114,12 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
           "Changes can’t be followed right now. Pages check for them now and then.",
         );
       }
-      // Next answers it with what a GET would, and nobody reads the stream.
+      // Next answers it with what a GET would, and the stream is not read.
       if (method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
       makeRoom(reader);
       const stream = openStream(reader, signal, (left) => streams.delete(left));
       streams.add(stream);
-      // A browser that has left already tells nobody so again.
+      // A browser that has left already does not say so again.
       if (signal.aborted) stream.end();
       stream.tell(changedAt >= since - MAX_CLOCK_DRIFT_MS ? ["everything"] : []);
       // It may have ended since the request was let in, and from now on we hear of it.
@@ -128,7 +128,7 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
     },
     tell: (...topics) => receive(topics),
     hasReaders: () => streams.size > 0,
-    // What is said of having begun to listen concerns nobody who comes after that.
+    // The message of having begun to listen concerns no page that comes after that.
     started: listening.started.then(() => {
       clearTimeout(gathering);
       flush();
@@ -154,7 +154,7 @@ function summed(topics: readonly Topic[]): readonly Topic[] {
 /** A disabled person's session counts no more, whatever its own row says. */
 const MAY_END_SESSIONS = new Set<Announced>(["sessions", "people", "everything"]);
 
-/** The oldest of the session or person with too many; of a full process that of whoever has the most, so that nobody closes others out. */
+/** The oldest of the session or person with too many; of a full process that of the person with the most, so that no one closes others out. */
 function streamInTheWay(
   streams: readonly Stream[],
   { sessionId, personId }: Reader,

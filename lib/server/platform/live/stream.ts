@@ -14,7 +14,7 @@ export type Stream = Reader & {
   end: () => void;
 };
 
-/** A stream of server-sent events. `left` is called once, whoever ends it. */
+/** A stream of server-sent events. `left` is called once, whichever side ends it. */
 export function openStream(reader: Reader, signal: AbortSignal, left: (stream: Stream) => void): Stream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;

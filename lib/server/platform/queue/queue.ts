@@ -26,7 +26,7 @@ export type Jobs = {
     | { kind: "invited" }
   );
 };
-/** Who did what it tells, and when, so that it is dropped once something else has been done; nobody did a restore. */
+/** Who did what it reports, and when, so that it is dropped once something else has been done; a restore has no person. */
 type SendingMail = { kind: SendingMailKind; by?: string; at?: string };
 /** `at`: since when the issuer contradicts what was recorded, which may happen again. */
 type WalletMail = { kind: WalletMailKind; walletId: string; at?: string };
@@ -96,7 +96,7 @@ export type SendingMailKind =
 export type WalletMailKind = "wallet_facts_recorded" | "wallet_contradicted";
 /** Mails about the audit log. */
 export type AuditMailKind = "audit_checkpoint";
-/** Mails about how somebody signs in: to themselves, and one to all admins. */
+/** Mails about how a person signs in: to themselves, and one to all admins. */
 export type SignInMailKind =
   | "passkey_added"
   | "passkey_added_alone"
@@ -105,9 +105,9 @@ export type SignInMailKind =
   | "authenticator_app_removed";
 /** Without a passkey's id it is about the authenticator app. */
 export type SignInMail = { kind: SignInMailKind; passkeyId: string | null; at: string };
-/** To whoever has signed in in a browser that they never did before: the session that began there. */
+/** To a person who has signed in in a new browser: the session that began there. */
 export type BrowserMail = { kind: "signed_in_elsewhere"; sessionId: string };
-/** Mails about somebody’s password, or their account at the identity provider. */
+/** Mails about a person’s password, or their account at the identity provider. */
 export type AccountMailKind =
   | "password_link"
   | "password_set"
@@ -221,7 +221,7 @@ export async function openQueue(connection: Connection): Promise<Queue> {
     let id = "";
     const options = { batchSize: 1, pollingIntervalSeconds: AT_ONCE[name] };
     id = await boss.work<Jobs[N]>(name, options, async (jobs) => {
-      // A job that was being fetched when the process was told to stop is for another one.
+      // A job that was being fetched when the process was stopped is for another one.
       if (isStopping) {
         for (const job of jobs) await boss.send(name, job.data);
         return;

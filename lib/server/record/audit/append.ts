@@ -23,7 +23,7 @@ export type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
-/** Adds an entry to the audit log, within the transaction that makes the change, and tells pages once that is committed. */
+/** Adds an entry to the audit log, within the transaction that makes the change, and announces it to pages once that is committed. */
 export async function appendAudit(
   tx: Transaction,
   entry: AuditEntry,
@@ -53,7 +53,7 @@ export async function appendAudit(
 const SALT_BYTES = 16;
 
 /**
- * Whoever is not shown a network address is still shown the entry's hash, and could hash all four billion addresses of IPv4
+ * A person who is not shown a network address is still shown the entry's hash, and could hash all four billion addresses of IPv4
  * to see which one fits. With this in the entry as well, which is hidden together with the address, there is nothing to try.
  */
 const salted = (detail: Record<string, unknown>): Record<string, unknown> =>

@@ -31,13 +31,13 @@ export function isSigned(one: Checkpoint, keys: readonly AuditKey[]): boolean | 
   return key ? isSignedBy(one, publicKey(key)) : null;
 }
 
-/** For whoever has the public key only (`npm run audit -- public-key`). */
+/** With the public key only (`npm run audit -- public-key`). */
 export function isSignedBy(one: Checkpoint, key: KeyObject): boolean {
   return verify(null, signedText(one), key, Buffer.from(one.signature, "base64url"));
 }
 
 /**
- * Checkpoints that were kept as text: one JSON object a line, by itself as in `AUDIT_CHECKPOINT_FILE`, or within a line of
+ * Checkpoints that were kept as text: one JSON object a line, alone as in `AUDIT_CHECKPOINT_FILE`, or within a line of
  * the log. Other lines are passed over.
  * @throws Error for a file without any, since comparing with nothing would prove nothing
  */

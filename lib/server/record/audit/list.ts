@@ -9,7 +9,7 @@ import type { Context } from "../context";
 import { matching } from "./matching";
 import { ADMINS_ONLY, hidesAddress, withoutAddresses, withoutKeys } from "./without-addresses";
 
-/** The record, newest first, for everybody who may sign in. */
+/** The record, newest first, for all who may sign in. */
 export async function listAudit(
   context: Context,
   { cursor, limit, ...filter }: z.output<typeof listActivity>,
@@ -19,7 +19,7 @@ export async function listAudit(
   return { items: page, nextCursor: rows.length > limit ? String(page.at(-1)?.seq) : null };
 }
 
-/** Entries before one of them, newest first, as this person may see them; with the hash that tells each from all others. */
+/** Entries before one of them, newest first, as this person may see them; with the hash that distinguishes each from all others. */
 export async function readEntries(
   { db, person }: Context,
   condition: SQL | undefined,
@@ -82,7 +82,7 @@ async function namesOf(db: Database, details: readonly Detail[]): Promise<Map<st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Everybody who stands in the audit log with something they did, by name. */
+/** All who have acted according to the audit log, by name. */
 export async function listActors({ db }: Context): Promise<{ id: string; name: string }[]> {
   const acted = db
     .select({ seq: auditEntries.seq })

@@ -15,7 +15,7 @@ export type EntryContent = Pick<
 const sha256 = (...parts: string[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex");
 
-/** What an entry says, as one hash: an entry of the chain can be shown to somebody without the ones around it. */
+/** What an entry says, as one hash: an entry of the chain can be shown without the ones around it. */
 export const entryDigest = (row: EntryContent) =>
   sha256(JSON.stringify(["audit-entry/1", ...contentOf(row)]));
 

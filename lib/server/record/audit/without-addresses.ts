@@ -14,12 +14,12 @@ type Addresses = readonly (string | null | undefined)[];
 
 /**
  * A text that people wrote, without addresses that are hidden: in whatever groups or letters they wrote them, with dashes, dots or marks
- * that nobody sees between them, and with or without what an address begins with.
+ * that are invisible between them, and with or without what an address begins with.
  */
 export const textWithoutAddresses = (text: string, addresses: Addresses): string =>
   addresses.reduce<string>((left, address) => (address ? without(left, address) : left), text);
 
-/** What is shorter is no address that a text can be told by: an issuer that shows "0" or "pending" must not empty a page. */
+/** What is shorter is not recognised as an address: an issuer that shows "0" or "pending" must not empty a page. */
 const MIN_LETTERS = 16;
 
 function without(text: string, address: string): string {
@@ -30,7 +30,7 @@ function without(text: string, address: string): string {
   return text.replace(new RegExp(start + spelled(rest), "giu"), `(${HIDDEN})`);
 }
 
-/** What people, or marks that nobody sees, may stand between the letters of an address. */
+/** What people write, or invisible marks, between the letters of an address. */
 const BETWEEN = "[\\s\\p{P}\\p{S}\\p{M}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800\\u3164]*";
 
 const escaped = (letter: string) =>
@@ -79,10 +79,10 @@ export function hidingAddress(order: Hiding): <T>(shown: T) => T {
   return (shown) => valuesWithoutAddresses(shown, addresses);
 }
 
-/** Where somebody was when they signed in is nothing that colleagues need; with the salt they could find it out. */
+/** Where a person signed in from is nothing that colleagues need; with the salt they could find it out. */
 export const ADMINS_ONLY: ReadonlySet<string> = new Set(["networkAddress", "salt"]);
 
-/** Whether a detail says where somebody was, at whatever depth. */
+/** Whether a detail says where a person was, at whatever depth. */
 export const namesNetworkAddress = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&

@@ -4,7 +4,7 @@ import { auditCheckpoints, currentAuditKeys, people, type Transaction } from "@/
 import type { Services } from "../context";
 import { type Checkpoint, signCheckpoint } from "./checkpoint";
 
-/** So long an entry may wait for the checkpoint that nobody can cut it off without contradicting. */
+/** How long an entry may wait for the checkpoint that a cut-off log would contradict. */
 const EVERY_MS = 5 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
