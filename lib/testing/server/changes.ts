@@ -1,6 +1,7 @@
 import "server-only";
 import { expect } from "vitest";
 import type { Change, DecideChange } from "@/lib/contract/changes";
+import type { Order } from "@/lib/contract/orders";
 import { decideChange } from "../../server/decisions/changes/decide";
 import { getChange } from "../../server/decisions/changes/find";
 import { Proposed } from "../../server/decisions/changes/proposed";
@@ -36,7 +37,7 @@ export async function expectAccepted(by: Context, change: { id: string }): Promi
 }
 
 /** A business after setup: an order was sent, so every change needs two people. */
-export async function workingDesk(app: TestApp): Promise<Team & { admin: Context }> {
-  const { preparer, approver, second } = await sent(app);
-  return { preparer, approver, second, admin: await newPerson(app.services, "admin") };
+export async function workingDesk(app: TestApp): Promise<Team & { admin: Context; order: Order }> {
+  const { preparer, approver, second, order } = await sent(app);
+  return { preparer, approver, second, order, admin: await newPerson(app.services, "admin") };
 }

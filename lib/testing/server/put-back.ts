@@ -87,17 +87,7 @@ export function puttingBack(app: () => TestApp) {
   }
 
   return {
-    raw,
-    posts,
-    submit,
-    look,
-    copyOf,
-    psql,
-    everyTable,
-    emptied,
-    ways,
-    putBack,
-    expectStopped,
-    expectNotSent,
+    ...{ raw, posts, submit, look, copyOf, psql, everyTable, emptied, ways, putBack },
+    ...{ expectStopped, expectNotSent },
   };
 }

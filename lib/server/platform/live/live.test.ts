@@ -20,7 +20,7 @@ import { sessionExpiries } from "../../identity/sessions/expiries";
 import { signOut } from "../../identity/sign-in/sign-out";
 import { sessions } from "../db/auth-schema";
 import { announce } from "./announce";
-import { createLive } from "./live";
+import { createLive, type LiveParts } from "./live";
 
 onBothEngines((app) => {
   test("a page is notified which redemption has changed, and of nothing else about it", async () => {
@@ -85,6 +85,19 @@ onBothEngines((app) => {
 });
 
 onPostgres((app) => {
+  /** Streams of another process on this database, until the test ends. */
+  async function openLive(parts: Partial<LiveParts> = {}, ...more: DropFirst<Parameters<typeof createLive>>) {
+    const { services } = app();
+    const expiries = (ids: string[]) => sessionExpiries(services, ids);
+    const live = createLive(
+      { connection: services.connection, expiries, onAnnounced: () => {}, ...parts },
+      ...more,
+    );
+    onTestFinished(live.close);
+    await live.started;
+    return live;
+  }
+
   test("a change at one instance is announced by another within 300 ms", async () => {
     const other = await app().another();
     const viewer = await newPerson(app().services, "viewer");
@@ -113,19 +126,13 @@ onPostgres((app) => {
   test("ten open streams cost no query while nothing happens, and get the next change", async () => {
     const { services } = app();
     let asking = 0;
-    const parts = {
-      connection: services.connection,
-      expiries: async (ids: string[]) => {
-        asking += 1;
-        const ends = await sessionExpiries(services, ids);
-        asking -= 1;
-        return ends;
-      },
-      onAnnounced: () => {},
+    const expiries = async (ids: string[]) => {
+      asking += 1;
+      const ends = await sessionExpiries(services, ids);
+      asking -= 1;
+      return ends;
     };
-    const live = createLive(parts, { gatherMs: 20, heartbeatMs: 50, graceMs: 3_000 });
-    onTestFinished(live.close);
-    await live.started;
+    const live = await openLive({ expiries }, { gatherMs: 20, heartbeatMs: 50, graceMs: 3_000 });
     const person = await newPerson(services, "viewer");
     const cookies = await Promise.all(Array.from({ length: 10 }, () => cookieFor(person)));
     const at = { ...services, live };
@@ -216,15 +223,9 @@ onPostgres((app) => {
   });
 
   test("of a full process, the person with the most streams makes room, and not the first", async () => {
-    const { services } = app();
-    const parts = {
-      ...{ connection: services.connection, onAnnounced: () => {} },
-      expiries: async (ids: string[]) => new Map(ids.map((id) => [id, new Date(Date.now() + 60_000)])),
-    };
+    const expiries = async (ids: string[]) => new Map(ids.map((id) => [id, new Date(Date.now() + 60_000)]));
     const max = { ofSession: 5, ofPerson: 24, ofProcess: 10 };
-    const live = createLive(parts, { gatherMs: 20, heartbeatMs: 25_000, graceMs: 3_000 }, max);
-    onTestFinished(live.close);
-    await live.started;
+    const live = await openLive({ expiries }, { gatherMs: 20, heartbeatMs: 25_000, graceMs: 3_000 }, max);
     const open = (personId: string, sessionId: string) =>
       live.open({ personId, sessionId }, Date.now(), new Request("http://desk.example")).body?.getReader();
     const early = open("early", "early");
@@ -240,13 +241,7 @@ onPostgres((app) => {
   });
 
   test("a browser that has left before its stream opens keeps no place", async () => {
-    const { services } = app();
-    const live = createLive({
-      ...{ connection: services.connection, onAnnounced: () => {} },
-      expiries: (ids) => sessionExpiries(services, ids),
-    });
-    onTestFinished(live.close);
-    await live.started;
+    const live = await openLive();
     live.open({ sessionId: "gone", personId: "a" }, Date.now(), {
       method: "GET",
       signal: AbortSignal.abort(),
@@ -278,6 +273,8 @@ onPostgres((app) => {
     });
   });
 });
+
+type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 /** A query with its values, in whichever of its two forms it is asked. */
 const textOf = ([query, values]: unknown[]) =>

@@ -68,7 +68,7 @@ type Tampering = {
   what: string;
   act: (attacker: Attacker, first: number) => Promise<unknown>;
   /** Kind of each problem and its entry, counted from the first one, with the database alone. */
-  found: [string, number][];
+  found: string[];
 };
 
 /** An entry as its author would have it. */
@@ -82,32 +82,23 @@ const TEN: Tampering[] = [
     what: "an entry’s content was changed",
     act: ({ sql }, first) =>
       sql(`update audit_entries set detail = '{"amount":"9","nth":3}' where seq = ${first + 2}`),
-    found: [["changed", 2]],
+    found: ["changed 2"],
   },
   {
     what: "an entry’s time was changed by a millisecond",
     act: ({ sql }, first) =>
       sql(`update audit_entries set at = at + interval '1 millisecond' where seq = ${first + 2}`),
-    found: [["changed", 2]],
+    found: ["changed 2"],
   },
   {
     what: "an entry was changed, and the whole chain after it made to fit",
     act: ({ rows, rechain }) => rechain([rewritten(rows[2]), ...rows.slice(3)]),
-    found: [
-      ["forged", 2],
-      ["forged", 3],
-      ["forged", 4],
-      ["forged", 5],
-      ["changed", 5],
-    ],
+    found: ["forged 2", "forged 3", "forged 4", "forged 5", "changed 5"],
   },
   {
     what: "an entry was deleted in the middle",
     act: ({ sql }, first) => sql(`delete from audit_entries where seq = ${first + 2}`),
-    found: [
-      ["missing", 3],
-      ["missing", 5],
-    ],
+    found: ["missing 3", "missing 5"],
   },
   {
     what: "an entry was deleted in the middle, and the chain closed over the gap",
@@ -115,22 +106,17 @@ const TEN: Tampering[] = [
       await sql(`delete from audit_entries where seq = ${first + 2}`);
       await rechain(rows.slice(3).map((row) => ({ ...row, previousHash: rows[1]?.hash ?? "" })));
     },
-    found: [
-      ["forged", 3],
-      ["forged", 4],
-      ["forged", 5],
-      ["changed", 5],
-    ],
+    found: ["forged 3", "forged 4", "forged 5", "changed 5"],
   },
   {
     what: "the end was cut off",
     act: ({ sql }, first) => sql(`delete from audit_entries where seq >= ${first + 4}`),
-    found: [["cut", 5]],
+    found: ["cut 5"],
   },
   {
     what: "the log was emptied",
     act: ({ sql }) => sql("truncate audit_entries"),
-    found: [["cut", 5]],
+    found: ["cut 5"],
   },
   {
     what: "two entries changed places",
@@ -138,11 +124,7 @@ const TEN: Tampering[] = [
       sql(`update audit_entries set seq = -1 where seq = ${first + 2};
            update audit_entries set seq = ${first + 2} where seq = ${first + 3};
            update audit_entries set seq = ${first + 3} where seq = -1`),
-    found: [
-      ["moved", 2],
-      ["moved", 3],
-      ["moved", 4],
-    ],
+    found: ["moved 2", "moved 3", "moved 4"],
   },
   {
     what: "an entry was forged at the end, as the application itself may add one",
@@ -150,7 +132,7 @@ const TEN: Tampering[] = [
       rechain([
         { ...rewritten(rows[5]), seq: first + 6, previousHash: rows[5]?.hash ?? "", subject: "entry 7" },
       ]),
-    found: [["forged", 6]],
+    found: ["forged 6"],
   },
   {
     what: "an older entry was added once more at the end, with its seal",
@@ -158,7 +140,7 @@ const TEN: Tampering[] = [
       sql(`insert into audit_entries (seq, at, action, subject, detail, previous_hash, hash, key_id, mac)
            select ${first + 6}, at, action, subject, detail, (select hash from audit_entries where seq = ${first + 5}), hash, key_id, mac
            from audit_entries where seq = ${first + 2}`),
-    found: [["changed", 6]],
+    found: ["changed 6"],
   },
 ];
 
@@ -169,13 +151,13 @@ const AND_MORE: Tampering[] = [
       sql(`alter table audit_entries alter key_id drop not null, alter mac drop not null;
         insert into audit_entries (at, action, subject, detail, previous_hash, hash)
            select now(), action, 'x', detail, hash, repeat('0', 64) from audit_entries order by seq desc limit 1`),
-    found: [["forged", 6]],
+    found: ["forged 6"],
   },
   {
     what: "an entry names a key that we don’t have",
     act: ({ rows, rechain }, first) =>
       rechain([{ ...rewritten(rows[5]), seq: first + 6, previousHash: rows[5]?.hash ?? "", keyId: "other" }]),
-    found: [["unknown_key", 6]],
+    found: ["unknown_key 6"],
   },
   {
     what: "the end was cut off, and other entries written in its place",
@@ -183,11 +165,7 @@ const AND_MORE: Tampering[] = [
       await sql(`delete from audit_entries where seq >= ${first + 4}`);
       await rechain(rows.slice(4).map((row) => ({ ...row, subject: "another" })));
     },
-    found: [
-      ["forged", 4],
-      ["forged", 5],
-      ["changed", 5],
-    ],
+    found: ["forged 4", "forged 5", "changed 5"],
   },
   {
     what: "the log was cut to a part of itself, and a checkpoint forged for it",
@@ -198,12 +176,12 @@ const AND_MORE: Tampering[] = [
         insert into audit_checkpoints (seq, entries, hash, at, key_id, signature) values
           (${end.seq}, 4, '${end.hash}', '${at}', 'tests', '${signature}')`);
     },
-    found: [["forged", 3]],
+    found: ["forged 3"],
   },
 ];
 
 const named = (problems: { kind: string; seq: number }[], first: number) =>
-  problems.map(({ kind, seq }) => [kind, seq - first]);
+  problems.map(({ kind, seq }) => `${kind} ${seq - first}`);
 
 onPostgres((app) => {
   afterEach(() =>
@@ -244,9 +222,9 @@ onPostgres((app) => {
       const alone = await verifyAudit(services.db);
       expect(alone.problems).toEqual([]);
       const withCopy = await verifyAudit(services.db, { copies: [kept] });
-      expect(named(withCopy.problems, first)).toEqual([["cut", 5]]);
+      expect(named(withCopy.problems, first)).toEqual(["cut 5"]);
       const { problems } = await followAudit(services);
-      expect(named(problems, first)).toEqual([["cut", 5]]);
+      expect(named(problems, first)).toEqual(["cut 5"]);
       // It stays found, whatever is written after it.
       await services.db.transaction((tx) =>
         appendAudit(tx, { actorId: null, action: "policy.changed", subject: "later" }),
@@ -259,6 +237,6 @@ onPostgres((app) => {
     const { kept, first } = await written(app());
     const copy: Checkpoint = { ...kept, entries: 4 };
     const { problems } = await verifyAudit(app().services.db, { copies: [copy] });
-    expect(named(problems, first)).toEqual([["forged", 5]]);
+    expect(named(problems, first)).toEqual(["forged 5"]);
   });
 });

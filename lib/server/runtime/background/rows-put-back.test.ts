@@ -16,20 +16,9 @@ import { readSending } from "../../redemptions/sending/state";
 import { postConfirmation } from "../../redemptions/transfers/post-confirmation";
 
 onPostgres((app) => {
-  const {
-    raw,
-    posts,
-    submit,
-    look,
-    copyOf,
-    psql,
-    everyTable,
-    emptied,
-    ways,
-    putBack,
-    expectStopped,
-    expectNotSent,
-  } = puttingBack(app);
+  const back = puttingBack(app);
+  const { raw, posts, submit, look, copyOf, psql, everyTable, emptied, ways, putBack } = back;
+  const { expectStopped, expectNotSent } = back;
 
   describe("an order that was approved when rows were copied, and sent since, is not sent again", () => {
     test.each(ways)("every table, %s", async (_way, bringBack) => {
