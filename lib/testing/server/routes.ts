@@ -1,60 +1,27 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect } from "vitest";
+import * as approval from "@/app/api/orders/[id]/approve/route";
+import * as rejection from "@/app/api/orders/[id]/reject/route";
+import * as order from "@/app/api/orders/[id]/route";
+import * as orders from "@/app/api/orders/route";
+import * as people from "@/app/api/people/route";
+import * as wallet from "@/app/api/wallets/[id]/route";
 import { errorBody } from "@/lib/contract/errors";
-import {
-  approveOrder as approval,
-  draftOrder,
-  listOrders as listInput,
-  order,
-  orderId,
-  orders,
-  rejectOrder as rejection,
-} from "@/lib/contract/orders";
-import { addPerson as addPersonInput, person } from "@/lib/contract/people";
-import { walletId } from "@/lib/contract/wallets";
-import { addPerson } from "../../server/administration/kinds/person-added";
-import { removeWallet } from "../../server/administration/kinds/wallet-removed";
 import type { Context, Services } from "../../server/record/context";
-import { approveOrder } from "../../server/redemptions/orders/approve";
-import { createOrder } from "../../server/redemptions/orders/create";
-import { getOrder } from "../../server/redemptions/orders/get";
-import { listOrders } from "../../server/redemptions/orders/list";
-import { rejectOrder } from "../../server/redemptions/orders/reject";
 import { defineRoute } from "../../server/runtime/http/define-route";
 import { cookieFor } from "./people";
 import type { TestApp } from "./test-app";
 
-/** The routes of `app/api` in a smaller form, and two that only tests need. */
+/** Routes of `app/api`, and two that only tests need. */
 const ROUTES = {
-  list: defineRoute({ who: "signed-in", query: listInput, answer: orders, run: listOrders }),
-  read: defineRoute({ who: "signed-in", params: orderId, answer: order, run: getOrder }),
-  create: defineRoute({
-    who: "signed-in",
-    body: draftOrder,
-    answer: order,
-    status: 201,
-    run: (context, input, request) => createOrder(context, input, request.headers.get("idempotency-key")),
-  }),
-  approve: defineRoute({
-    who: "signed-in",
-    params: orderId,
-    body: approval,
-    answer: order,
-    run: approveOrder,
-  }),
-  reject: defineRoute({
-    who: "signed-in",
-    params: orderId,
-    body: rejection,
-    answer: order,
-    run: rejectOrder,
-  }),
-  addPerson: defineRoute({
-    ...{ who: "person.add" as const, body: addPersonInput, answer: person, status: 201 as const },
-    run: addPerson,
-  }),
-  removeWallet: defineRoute({ who: "access.change_wallets", params: walletId, run: removeWallet }),
+  list: orders.GET,
+  read: order.GET,
+  create: orders.POST,
+  approve: approval.POST,
+  reject: rejection.POST,
+  addPerson: people.POST,
+  removeWallet: wallet.DELETE,
   nothing: defineRoute({ who: "signed-in", run: async () => undefined }),
   broken: defineRoute({
     who: "signed-in",
