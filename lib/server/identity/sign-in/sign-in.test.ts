@@ -135,6 +135,13 @@ onPostgres((app) => {
       await services.db.transaction((tx) => forgetDevices(tx, anna.person.id));
       expect(await anna.attempt(PASSWORD, { deviceCookie })).toBe("TooManyAttempts");
     });
+
+    test("the right one forgets the nine before it", async () => {
+      const { attempt, guessed } = await withPassword();
+      await guessed(MAX_ATTEMPTS - 1);
+      expect(await attempt(PASSWORD)).toBe("in");
+      await guessed(MAX_ATTEMPTS);
+    });
   });
 
   test("two people at one browser share what it is known by, and what a stranger planted is replaced", async () => {
