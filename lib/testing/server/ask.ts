@@ -1,8 +1,7 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { Context } from "../../server/record/context";
 import { readEndpoints } from "./access";
-import { cookieFor } from "./people";
+import { requestAs } from "./request";
 
 /** The response of a route. */
 export type Answer = { status: number; headers: Headers; json: ReturnType<typeof JSON.parse> };
@@ -15,22 +14,11 @@ const endpoints = await readEndpoints();
  * (`serveRoutesFrom`). @throws Error for a path that no route has
  */
 export async function ask(method: Method, path: string, as: Context, body?: object): Promise<Answer> {
-  const { APP_URL } = as.settings;
-  const url = new URL(path, APP_URL);
   for (const endpoint of endpoints) {
     if (endpoint.method !== method) continue;
-    const names = match(endpoint.path, url.pathname);
+    const names = match(endpoint.path, path.split("?")[0] ?? "");
     if (!names) continue;
-    const request = new Request(url, {
-      method,
-      headers: {
-        cookie: `next-auth.session-token=${await cookieFor(as)}`,
-        origin: APP_URL,
-        "content-type": "application/json",
-        "idempotency-key": randomUUID(),
-      },
-      ...(method !== "GET" && { body: JSON.stringify(body ?? {}) }),
-    });
+    const request = await requestAs(as, method, path, { body: method === "GET" ? undefined : (body ?? {}) });
     const response = await endpoint.handler(request, { params: Promise.resolve(names) });
     const text = await response.text();
     return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : null };

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect } from "vitest";
 import * as approval from "@/app/api/orders/[id]/approve/route";
 import * as rejection from "@/app/api/orders/[id]/reject/route";
@@ -10,7 +9,7 @@ import * as wallet from "@/app/api/wallets/[id]/route";
 import { errorBody } from "@/lib/contract/errors";
 import type { Context, Services } from "../../server/record/context";
 import { defineRoute } from "../../server/runtime/http/define-route";
-import { cookieFor } from "./people";
+import { requestAs } from "./request";
 import type { TestApp } from "./test-app";
 
 /** Routes of `app/api`, and two that only tests need. */
@@ -40,33 +39,14 @@ type Given = {
   query?: string;
 };
 
-const ORIGIN = "http://desk.example";
-
 /** Calls a route as our pages do. A header that is null is left out. */
 export async function call(
   route: keyof typeof ROUTES,
   { as, method, body, headers, id, query = "" }: Given = {},
 ) {
-  const cookie = as && (await cookieFor(as));
-  const all: Record<string, string | null> = {
-    cookie: cookie ? `other=1; next-auth.session-token=${cookie}` : null,
-    origin: ORIGIN,
-    "content-type": "application/json",
-    "idempotency-key": randomUUID(),
-    ...headers,
-  };
-  const given = Object.entries(all).flatMap(([name, value]): [string, string][] =>
-    value === null ? [] : [[name, value]],
-  );
   const isWrite = body !== undefined || method === "POST";
-  const request = new Request(`${ORIGIN}/api/test${query}`, {
-    method: method ?? (isWrite ? "POST" : "GET"),
-    headers: given,
-    ...(body !== undefined && {
-      body: body instanceof ReadableStream || typeof body === "string" ? body : JSON.stringify(body),
-      duplex: "half",
-    }),
-  } as RequestInit);
+  const how = method ?? (isWrite ? "POST" : "GET");
+  const request = await requestAs(as ?? null, how, `/api/test${query}`, { body, headers });
   const response = await ROUTES[route](request, { params: Promise.resolve(id === undefined ? {} : { id }) });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: text ? JSON.parse(text) : null };

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { GET, PUT } from "@/app/api/me/mail-preferences/route";
 import { MAIL_TOPICS } from "@/lib/domain/mail-topics";
 import { approve, prepared } from "../../../testing/server/order-fixtures";
-import { cookieFor, inSession, newPerson } from "../../../testing/server/people";
+import { inSession, newPerson } from "../../../testing/server/people";
 import { actions, expectRefusal, jobs } from "../../../testing/server/queries";
+import { requestAs } from "../../../testing/server/request";
 import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onPostgres } from "../../../testing/server/test-app";
 import { endSessions } from "../../identity/sessions/end";
@@ -13,7 +14,6 @@ import { findOrder } from "../../record/order/find";
 import { raiseAlarm } from "../../redemptions/alarms/raise-alarm";
 import { getMailPreferences, setMailPreferences } from "./mail-preferences";
 
-const ORIGIN = "http://desk.example";
 const ALL_ON = { approvals: true, reminders: true, sending: true, progress: true };
 const ALL_OFF = { approvals: false, reminders: false, sending: false, progress: false };
 
@@ -88,19 +88,15 @@ onPostgres((app) => {
 
   test("the interface asks for every topic, and for a session", async () => {
     const person = await newPerson(app().services, "viewer");
-    const own = `next-auth.session-token=${await cookieFor(person)}`;
-    const ask = (method: string, body?: object, cookie = own) =>
-      new Request(`${ORIGIN}/api/me/mail-preferences`, {
-        ...{ method, headers: { origin: ORIGIN, "content-type": "application/json", cookie } },
-        ...(body && { body: JSON.stringify(body) }),
-      });
+    const ask = (method: string, body?: object, as: Context | null = person) =>
+      requestAs(as, method, "/api/me/mail-preferences", { body });
     const route = { params: Promise.resolve({}) };
-    expect((await GET(ask("GET", undefined, ""), route)).status).toBe(401);
-    const answer = await GET(ask("GET"), route);
+    expect((await GET(await ask("GET", undefined, null), route)).status).toBe(401);
+    const answer = await GET(await ask("GET"), route);
     expect(Object.keys((await answer.json()).topics)).toEqual([...MAIL_TOPICS]);
     for (const topics of [{}, { ...ALL_OFF, alarms: false }, { ...ALL_OFF, approvals: "no" }])
-      expect((await PUT(ask("PUT", { topics }), route)).status).toBe(400);
-    expect(await (await PUT(ask("PUT", { topics: ALL_OFF }), route)).json()).toMatchObject({
+      expect((await PUT(await ask("PUT", { topics }), route)).status).toBe(400);
+    expect(await (await PUT(await ask("PUT", { topics: ALL_OFF }), route)).json()).toMatchObject({
       topics: ALL_OFF,
     });
   });

@@ -11,7 +11,8 @@ import {
   readEndpoints,
 } from "../../../testing/server/access";
 import { DRAFT, prepared } from "../../../testing/server/order-fixtures";
-import { actAs, cookieFor, newPerson } from "../../../testing/server/people";
+import { actAs, newPerson } from "../../../testing/server/people";
+import { requestAs } from "../../../testing/server/request";
 import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
 
@@ -72,17 +73,8 @@ async function statusFor(app: TestApp, { path, method, handler }: Endpoint, aske
   const person = asker === "nobody" ? null : await newPerson(app.services, asker);
   // What only its preparer may do is asked by its preparer.
   const as = asker === "preparer" ? actAs(app.services, preparer.person) : person;
-  const isWrite = method !== "GET";
-  const body = BODIES[`${method} ${path}`]?.(order) ?? {};
-  const request = new Request(`${app.services.settings.APP_URL}${path}`, {
-    method,
-    headers: {
-      ...(as && { cookie: `next-auth.session-token=${await cookieFor(as)}` }),
-      ...(isWrite && { origin: app.services.settings.APP_URL, "content-type": "application/json" }),
-      "idempotency-key": randomUUID(),
-    },
-    ...(isWrite && { body: JSON.stringify(body) }),
-  });
+  const body = method === "GET" ? undefined : (BODIES[`${method} ${path}`]?.(order) ?? {});
+  const request = await requestAs(as, method, path, { body });
   const id = path.startsWith("/api/orders") ? order.id : randomUUID();
   const response = await handler(request, { params: Promise.resolve({ id }) });
   const type = response.headers.get("content-type") ?? "";

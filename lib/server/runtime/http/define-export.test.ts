@@ -1,6 +1,7 @@
 import "server-only";
 import { expect, test } from "vitest";
-import { cookieFor, newPerson } from "../../../testing/server/people";
+import { newPerson } from "../../../testing/server/people";
+import { requestAs } from "../../../testing/server/request";
 import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onBothEngines } from "../../../testing/server/test-app";
 import type { Context } from "../../record/context";
@@ -17,11 +18,7 @@ onBothEngines((app) => {
     },
   });
   const ask = async (as: Context, method = "GET", controller?: AbortController) => {
-    const cookie = `next-auth.session-token=${await cookieFor(as)}`;
-    const request = new Request("http://desk.example/api/a.txt", {
-      ...{ method, headers: { cookie } },
-      signal: controller?.signal,
-    });
+    const request = await requestAs(as, method, "/api/a.txt", { signal: controller?.signal });
     return GET(request, { params: Promise.resolve({}) });
   };
   const viewer = () => newPerson(app().services, "viewer");
@@ -56,8 +53,7 @@ onBothEngines((app) => {
   test("a file that fails, or is no longer wanted, leaves its turn to the next", async () => {
     const vera = await viewer();
     const broken = defineExport({ who: "signed-in", run: () => Promise.reject(new Error("no")) });
-    const cookie = `next-auth.session-token=${await cookieFor(vera)}`;
-    const request = new Request("http://desk.example/api/a.txt", { headers: { cookie } });
+    const request = await requestAs(vera, "GET", "/api/a.txt");
     expect((await broken(request, { params: Promise.resolve({}) })).status).toBe(500);
     await (await ask(vera)).body?.cancel();
     expect(await (await ask(vera)).text()).toBe("all of it");

@@ -3,25 +3,18 @@ import { expect, test } from "vitest";
 import { POST as askForLink } from "@/app/api/password-reset/route";
 import { POST as checkLink } from "@/app/api/set-password/check/route";
 import { POST as setPassword } from "@/app/api/set-password/route";
+import { requestAs } from "../../../testing/server/request";
 import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onPostgres } from "../../../testing/server/test-app";
 
 type Given = { body?: unknown; headers?: Record<string, string> };
-
-const ORIGIN = "http://desk.example";
 
 onPostgres((app) => {
   serveRoutesFrom(app);
 
   /** Status, and the code and fields of a refusal. */
   async function ask(route: (request: Request) => Promise<Response>, { body, headers }: Given) {
-    const answer = await route(
-      new Request(`${ORIGIN}/api/test`, {
-        method: "POST",
-        headers: { origin: ORIGIN, "content-type": "application/json", ...headers },
-        body: typeof body === "string" ? body : JSON.stringify(body),
-      }),
-    );
+    const answer = await route(await requestAs(null, "POST", "/api/test", { body, headers }));
     const text = await answer.text();
     const error = text ? JSON.parse(text).error : null;
     return [answer.status, ...(error ? [error.code, ...Object.keys(error.fields ?? {})] : [])];
