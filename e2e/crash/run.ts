@@ -38,7 +38,7 @@ async function main(): Promise<number> {
       await runAll([["Sign-in during a flood of passwords", ofCluster(signInDuringFlood)]]);
       return end();
     }
-    // Those of the last list start everything they need themselves, and mostly wait, as the others do.
+    // The last ones start the processes that they need themselves, beside those of the cluster.
     await Promise.all([
       runAll([
         ["Four processes at once", ofCluster(runConcurrently)],
@@ -55,10 +55,10 @@ async function main(): Promise<number> {
         ["SIGTERM with a slow request", ofCluster(stopWithSlowRequest)],
         ["Passwords while an order is sent", ofCluster(sendWhileSigningIn)],
         ["Asleep between claim and request", ofCluster(sleepBeforeDialling)],
-        ["Starts", ofCluster(startInTrouble)],
         ["Dump and restore", ofCluster(restore)],
       ]),
       runAll([
+        ["Starts", ofCluster(startInTrouble)],
         ["An older database comes back", sendNothingFromCopies],
         ["An older database behind its checkpoints", stopBehindCheckpoints],
       ]),
