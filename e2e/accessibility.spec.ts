@@ -1,10 +1,10 @@
 import { expectAccessible } from "./fixtures/accessibility";
-import { approvedOrder, changeInstructions, orderToSend, orderWhen, preparedOrder } from "./fixtures/arrange";
 import { expectFocusOrder } from "./fixtures/focus";
 import { fillRedemption, review } from "./fixtures/prepare";
 import { signIn } from "./fixtures/sign-in";
 import { expectStep, sendOutside } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
+import { approvedOrder, changeInstructions, orderToSend, orderWhen, preparedOrder } from "./support/arrange";
 import { issuerOrderId } from "./support/orders";
 import { PEOPLE } from "./support/people";
 

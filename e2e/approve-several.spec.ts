@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import type { Order } from "@/lib/contract/orders";
-import { preparedOrder, readOrder } from "./fixtures/arrange";
 import { someAmount } from "./fixtures/records";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expect, test } from "./fixtures/test";
+import { preparedOrder, readOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 const box = (page: Page, { reference }: Order) =>

@@ -1,6 +1,6 @@
-import { preparedOrder } from "./fixtures/arrange";
 import { someReference } from "./fixtures/records";
 import { expect, test } from "./fixtures/test";
+import { preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 /** What is typed, and what is shown if it differs: invisible marks are written out. */

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./fixtures/accessibility";
-import { orderToSend } from "./fixtures/arrange";
 import { section, chainTest as test } from "./fixtures/chain";
 import { expectFocusOrder } from "./fixtures/focus";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep, sendOutside } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
+import { orderToSend } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 /** From where the main content ends to the end of the page, in pixels. */

@@ -1,8 +1,8 @@
-import { orderWhen } from "./fixtures/arrange";
-import { countConfirmations, openVerifiedOrder, section, chainTest as test } from "./fixtures/chain";
+import { openVerifiedOrder, section, chainTest as test } from "./fixtures/chain";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
+import { countConfirmations, orderWhen } from "./support/arrange";
 import { issuerOrderId } from "./support/orders";
 import { PEOPLE } from "./support/people";
 

@@ -1,7 +1,7 @@
-import { preparedOrder } from "./fixtures/arrange";
 import { chainTest as test } from "./fixtures/chain";
 import { readShifts, watchShifts } from "./fixtures/layout-shift";
 import { expect } from "./fixtures/test";
+import { preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 for (const [width, height] of [

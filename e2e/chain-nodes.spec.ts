@@ -1,8 +1,8 @@
-import { orderWhen } from "./fixtures/arrange";
 import { section, chainTest as test, verifiedOrder } from "./fixtures/chain";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
+import { orderWhen } from "./support/arrange";
 import { issuerOrderId } from "./support/orders";
 import { PEOPLE } from "./support/people";
 

@@ -1,9 +1,7 @@
 import type { Page } from "playwright/test";
 import type { Order } from "@/lib/contract/orders";
-import { orderWhen } from "./fixtures/arrange";
 import {
   connectWallet,
-  countConfirmations,
   openVerifiedOrder,
   openWalletRequest,
   pressAndClose,
@@ -16,6 +14,7 @@ import { WALLETS } from "./fixtures/records";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
+import { countConfirmations, orderWhen } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 test("a redemption is sent from a wallet in the browser, from its account to the payout", async ({

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "playwright/test";
 import { getAddress } from "viem/utils";
 import { expectAccessible } from "./fixtures/accessibility";
-import { orderToSend, preparedOrder } from "./fixtures/arrange";
 import { walletChoice } from "./fixtures/prepare";
 import { someReference } from "./fixtures/records";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expect, test } from "./fixtures/test";
+import { orderToSend, preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 import { waitFor } from "./support/wait-for";
 

@@ -1,8 +1,8 @@
 import { expectAccessible } from "./fixtures/accessibility";
-import { orderWhen, preparedOrder, readOrder } from "./fixtures/arrange";
 import { expectFocusOrder } from "./fixtures/focus";
 import { approve, expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
+import { orderWhen, preparedOrder, readOrder } from "./support/arrange";
 import { issuerOrderId } from "./support/orders";
 import { PEOPLE } from "./support/people";
 import { waitFor } from "./support/wait-for";

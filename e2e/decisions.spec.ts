@@ -1,10 +1,10 @@
 import { formatMoney } from "@/lib/domain/money";
 import { expectAccessible } from "./fixtures/accessibility";
-import { preparedOrder } from "./fixtures/arrange";
 import { expectFocusOrder } from "./fixtures/focus";
 import { mailAbout } from "./fixtures/prepare";
 import { expectStep, reject } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
+import { preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 test("an approver rejects with a reason, and the preparer sees why without asking", async ({

@@ -1,7 +1,7 @@
-import { orderToSend, preparedOrder } from "./fixtures/arrange";
 import { forgetSession, signIn } from "./fixtures/sign-in";
 import { expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
+import { orderToSend, preparedOrder } from "./support/arrange";
 import { issuerOrderId } from "./support/orders";
 import { PEOPLE } from "./support/people";
 

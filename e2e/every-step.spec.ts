@@ -1,6 +1,6 @@
-import { preparedOrder, readOrder } from "./fixtures/arrange";
 import { approve, enterHash, expectStep, sayTokensAreSent } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
+import { preparedOrder, readOrder } from "./support/arrange";
 import { issuerOrderId } from "./support/orders";
 import { PEOPLE } from "./support/people";
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./fixtures/accessibility";
-import { orderToSend } from "./fixtures/arrange";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expect, test } from "./fixtures/test";
+import { orderToSend } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 /** The bytes of the file behind a link. The tests of evidence and of an installation verify what is in them. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { orderToSend } from "./fixtures/arrange";
 import { expect, test } from "./fixtures/test";
+import { orderToSend } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";

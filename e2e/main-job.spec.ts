@@ -1,9 +1,9 @@
-import { readOrder } from "./fixtures/arrange";
 import { fillRedemption, mailAbout, review, sendForApproval } from "./fixtures/prepare";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { signIn } from "./fixtures/sign-in";
 import { approve, enterHash, expectStep, sayTokensAreSent, sendOutside } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
+import { readOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 test("two people take a redemption from sign-in to its payout", async ({ enter, product }) => {

@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 import type { Order } from "@/lib/contract/orders";
-import { preparedOrder, readOrder } from "./fixtures/arrange";
 import {
   accountChoice,
   fillRedemption,
@@ -13,6 +12,7 @@ import type { Product } from "./fixtures/product";
 import { ACCOUNTS, someAmount, WALLETS } from "./fixtures/records";
 import { expectStep } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
+import { preparedOrder, readOrder } from "./support/arrange";
 import { BANK_ACCOUNT_ID } from "./support/orders";
 import { PEOPLE } from "./support/people";
 

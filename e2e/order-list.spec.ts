@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./fixtures/accessibility";
-import { preparedOrder } from "./fixtures/arrange";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expect, test } from "./fixtures/test";
+import { preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 const row = (page: Page, { reference }: { reference: string }) =>

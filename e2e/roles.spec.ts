@@ -1,6 +1,6 @@
-import { orderToSend, preparedOrder } from "./fixtures/arrange";
 import { ACCOUNTS } from "./fixtures/records";
 import { expect, test } from "./fixtures/test";
+import { orderToSend, preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 const WRITES =

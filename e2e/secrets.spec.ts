@@ -1,10 +1,10 @@
 import type { Order } from "@/lib/contract/orders";
-import { orderToSend, orderWhen, preparedOrder } from "./fixtures/arrange";
 import type { Product } from "./fixtures/product";
 import { ACCOUNTS } from "./fixtures/records";
 import { type RecordedResponse, recordResponses, staticPaths } from "./fixtures/responses";
 import { enterHash, sayTokensAreSent } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
+import { orderToSend, orderWhen, preparedOrder } from "./support/arrange";
 import { PEOPLE, type TestPerson } from "./support/people";
 
 const PAGES = [

@@ -1,15 +1,13 @@
 import { expect, type Page, test } from "playwright/test";
-import type { Order } from "@/lib/contract/orders";
 import { expectAccessible } from "./fixtures/accessibility";
 import { databaseWithPeople } from "./fixtures/product";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { signIn as fillSignIn, forgetSession } from "./fixtures/sign-in";
+import { orderToSend, preparedOrder, readOrder } from "./support/arrange";
 import { freePort } from "./support/free-port";
 import { type IdentityProvider, startIdentityProvider } from "./support/identity-provider";
-import { approveOrder, euroDraft, prepareOrder } from "./support/orders";
 import { PEOPLE, type TestPerson } from "./support/people";
 import { queryAt } from "./support/postgres";
-import { type Session, signIn } from "./support/session";
 import { type Stack, startStack } from "./support/stack";
 import { waitFor } from "./support/wait-for";
 
@@ -18,7 +16,6 @@ test.describe("on a phone, with a passkey or a business account", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   let provider: IdentityProvider;
   let stack: Stack;
-  let paula: Session;
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
@@ -27,12 +24,8 @@ test.describe("on a phone, with a passkey or a business account", () => {
     provider = await startIdentityProvider({ callbackUrl: `${APP_URL}/api/auth/callback/oidc` });
     const settings = { ...provider.settings, APP_URL };
     stack = await startStack({ port, database: await databaseWithPeople(), settings });
-    paula = await signIn(stack.apps[0], PEOPLE.preparer);
     // Setup is over: from now on a passkey that was added without an older one counts after a day.
-    const approver = await signIn(stack.apps[0], PEOPLE.approver);
-    const first = await prepareOrder(paula, euroDraft("500"));
-    await approveOrder(approver, first);
-    await waitFor("the first claim", async () => (await readOrder(first.id)).state === "submitted" || null);
+    await orderToSend(stack);
   });
   test.afterAll(async () => {
     await stack.stop();
@@ -40,8 +33,6 @@ test.describe("on a phone, with a passkey or a business account", () => {
   });
 
   const query = (text: string) => queryAt(stack.settings.DATABASE_URL, text);
-  const prepare = (amount: string) => prepareOrder(paula, euroDraft(amount));
-  const readOrder = async (id: string) => (await paula.get<Order>(`/api/orders/${id}`)).body;
   const approve = (page: Page) => page.getByRole("button", { name: /^Approve \d/ });
   const sign = (page: Page) =>
     page.getByRole("dialog").getByRole("button", { name: "Sign with your passkey" });
@@ -82,7 +73,7 @@ test.describe("on a phone, with a passkey or a business account", () => {
   test("from the link in an e-mail through the provider to the order, and once more before it is approved", async ({
     page,
   }) => {
-    const order = await prepare("1350");
+    const order = await preparedOrder(stack);
     const link = `${stack.settings.APP_URL}/orders/${order.id}`;
     const fiveHoursAgo = Math.floor(Date.now() / 1000) - 5 * 3600;
     const account = { sub: "aila", email: PEOPLE.secondApprover.email, email_verified: true };
@@ -98,7 +89,7 @@ test.describe("on a phone, with a passkey or a business account", () => {
     await expect(page).toHaveURL(link);
     await approve(page).click();
     await expect(approve(page)).toBeHidden();
-    const { approvals } = await readOrder(order.id);
+    const { approvals } = await readOrder(stack, order.id);
     expect(approvals).toMatchObject([{ by: { name: PEOPLE.secondApprover.name }, decision: "approved" }]);
   });
 
@@ -110,7 +101,7 @@ test.describe("on a phone, with a passkey or a business account", () => {
     await expectAccessible(page, "account with a passkey");
     await forgetSession(page);
 
-    const order = await prepare("48250");
+    const order = await preparedOrder(stack);
     const mail = await waitFor("the mail to Anton", async () =>
       (await stack.sandbox.issuer.mail(PEOPLE.approver.email)).find(({ links }) =>
         links.some((link) => link.endsWith(order.id)),
@@ -136,7 +127,7 @@ test.describe("on a phone, with a passkey or a business account", () => {
     });
     await takeScreenshots(page, "phone-4-approved");
 
-    const { approvals, contentHash } = await readOrder(order.id);
+    const { approvals, contentHash } = await readOrder(stack, order.id);
     expect(approvals).toMatchObject([{ by: { name: PEOPLE.approver.name }, decision: "approved" }]);
     const [kept] = await query("select statement, assertion from signatures");
     expect(kept).toMatchObject({ statement: { act: "approve", items: [{ id: order.id, contentHash }] } });

@@ -1,8 +1,8 @@
 import { expectAccessible } from "./fixtures/accessibility";
-import { orderToSend, readOrder } from "./fixtures/arrange";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { expectStep, sendOutside } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
+import { orderToSend, readOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 test("a redemption that a preparer put on hold is kept blocked by an approver and closed by two people", async ({

@@ -1,11 +1,10 @@
 import { type Browser, chromium, type Page } from "playwright/test";
+import { orderToSend, preparedOrder } from "../support/arrange";
 import { ensureBrowser, launchOptions } from "../support/browser";
 import { ensurePostgres } from "../support/install";
-import { approveOrder, euroDraft, prepareOrder } from "../support/orders";
-import { PEOPLE, type TestPerson } from "../support/people";
-import { browserCookies, type Session, signIn } from "../support/session";
-import { startStack } from "../support/stack";
-import { waitFor } from "../support/wait-for";
+import type { TestPerson } from "../support/people";
+import { browserCookies, type Session } from "../support/session";
+import { type Stack, startStack } from "../support/stack";
 import { startEmptyApp } from "./empty-app";
 import type { PageOrders } from "./measured-pages";
 
@@ -37,13 +36,10 @@ export async function startBenchStack(): Promise<BenchStack> {
     cleanups.push(stack.stop);
     const browser = await chromium.launch(launchOptions());
     cleanups.push(() => browser.close());
-    const [app] = stack.apps;
-    const sessions = new Map<TestPerson, Session>();
-    for (const person of [PEOPLE.preparer, PEOPLE.approver]) sessions.set(person, await signIn(app, person));
     return {
-      orders: await prepareOrders(sessions),
+      orders: await prepareOrders(stack),
       emptyUrl: empty.url,
-      open: (person) => openWindow(browser, stack.settings.APP_URL, person && sessions.get(person)),
+      open: async (person) => openWindow(browser, stack.settings.APP_URL, person && (await stack.as(person))),
       stop,
     };
   } catch (error) {
@@ -64,17 +60,10 @@ async function openWindow(browser: Browser, url: string, session?: Session | nul
   return context.newPage();
 }
 
-async function prepareOrders(sessions: Map<TestPerson, Session>): Promise<PageOrders> {
-  const [preparer, approver] = [sessions.get(PEOPLE.preparer), sessions.get(PEOPLE.approver)];
-  if (!preparer || !approver) throw new Error("unreachable: both are signed in");
-  const toSend = await prepareOrder(preparer, euroDraft("125000.00"));
-  await approveOrder(approver, toSend);
-  await waitFor("the issuer's instructions", async () => {
-    const { body } = await preparer.get(`/api/orders/${toSend.id}`);
-    return body.step === "awaiting_transfer";
-  });
+async function prepareOrders(stack: Stack): Promise<PageOrders> {
+  const { id: toSend } = await orderToSend(stack, { amount: "125000.00" });
   let toApprove = toSend;
   for (let nth = 1; nth <= REDEMPTIONS; nth += 1)
-    toApprove = await prepareOrder(preparer, euroDraft(`${1000 + nth}.00`));
-  return { toApprove: toApprove.id, toSend: toSend.id };
+    toApprove = (await preparedOrder(stack, { amount: `${1000 + nth}.00` })).id;
+  return { toApprove, toSend };
 }

@@ -1,8 +1,8 @@
 import type { Readiness } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { approveOrder, euroDraft, prepareOrder } from "../support/orders";
+import { countConfirmations, orderToSend, orderWhen, readOrder, verifyAddress } from "../support/arrange";
 import { PEOPLE } from "../support/people";
-import { type ApiResponse, type Session, signIn } from "../support/session";
+import type { ApiResponse, Session } from "../support/session";
 import { type Stack, startStack } from "../support/stack";
 import { waitFor } from "../support/wait-for";
 
@@ -43,42 +43,25 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
       NETWORKS: JSON.stringify(networks.map((network) => ({ ...(network as object), pollSeconds: 0.2 }))),
     }),
   });
-  const [app] = stack.apps;
-  const { issuer } = stack.sandbox;
-  const [preparer, approver] = [await signIn(app, PEOPLE.preparer), await signIn(app, PEOPLE.approver)];
-  const read: Harness["read"] = async ({ id }) => (await preparer.get<Order>(`/api/orders/${id}`)).body;
-  const when: Harness["when"] = (order, what, is) =>
-    waitFor(what, async () => {
-      const now = await read(order);
-      if (is(now)) return now;
-      throw new Error(
-        JSON.stringify({ step: now.step, confirmation: now.confirmation, transfer: now.transfer }),
-      );
-    });
+  const { issuer } = stack;
+  const [preparer, approver] = [await stack.as(PEOPLE.preparer), await stack.as(PEOPLE.approver)];
+  const when: Harness["when"] = ({ id }, what, is) => orderWhen(stack, id, what, is);
   let count = 0;
-  const orderWithNewAddress: Harness["orderWithNewAddress"] = async (amount) => {
+  const orderWithNewAddress: Harness["orderWithNewAddress"] = (amount) => {
     count += 1;
-    const order = await prepareOrder(preparer, euroDraft(amount ?? `${100 + count}.25`));
-    await approveOrder(approver, order);
-    return when(order, "the issuer's instructions", ({ step }) => step === "awaiting_transfer");
-  };
-  const compareAddress: Harness["compareAddress"] = async ({ id, instructions }) => {
-    const note = "Read to Eva Brandt of the issuer, by phone.";
-    const body = { walletAddress: instructions?.walletAddress, note };
-    const answer = await approver.post(`/api/orders/${id}/address-check`, body);
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return orderToSend(stack, { amount: amount ?? `${100 + count}.25` });
   };
   const confirm: Harness["confirm"] = ({ id }, transactionHash) =>
     preparer.post(`/api/orders/${id}/confirmation`, { transactionHash });
   return {
-    ...{ stack, issuer, preparer, approver, read, when, until: waitFor, stop: stack.stop },
-    admin: () => signIn(app, PEOPLE.admin),
+    ...{ stack, issuer, preparer, approver, when, until: waitFor, stop: stack.stop },
+    admin: () => stack.as(PEOPLE.admin),
+    read: ({ id }) => readOrder(stack, id),
     orderWithNewAddress,
-    compareAddress,
+    compareAddress: async (order) => void (await verifyAddress(stack, order)),
     orderToSend: async () => {
-      const order = await orderWithNewAddress();
-      await compareAddress(order);
-      return read(order);
+      const { id } = await verifyAddress(stack, await orderWithNewAddress());
+      return readOrder(stack, id);
     },
     confirm,
     enterHash: async (order, transactionHash) => {
@@ -92,9 +75,7 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
     told: (order) =>
       when(order, "the issuer to be told", ({ confirmation }) => confirmation?.state === "accepted"),
     readiness: async ({ id }) => (await preparer.get<Readiness>(`/api/orders/${id}/readiness`)).body,
-    countConfirmations: async ({ issuer: record }) =>
-      (await issuer.requests(`^/v1/transfers/crypto/${record?.cryptoTransferId}/confirmation$`, "POST"))
-        .length,
+    countConfirmations: (order) => countConfirmations(stack, order),
   };
 }
 

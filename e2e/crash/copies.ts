@@ -3,19 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Order } from "@/lib/contract/orders";
 import { type App, startApp } from "../support/app";
-import { appSettings } from "../support/app-settings";
 import { restoreTo, runDocumented } from "../support/documented";
 import { approveOrder, euroDraft, prepareOrder } from "../support/orders";
-import { addPeople, PEOPLE } from "../support/people";
+import { PEOPLE } from "../support/people";
 import { type Postgres, startPostgres } from "../support/postgres";
-import { type Sandbox, startSandbox } from "../support/sandbox";
+import type { Sandbox } from "../support/sandbox";
 import { signIn } from "../support/session";
+import { startStack } from "../support/stack";
 import { waitFor } from "../support/wait-for";
 import { READS } from "./queries";
 import type { Report } from "./report";
 import { checkResumed } from "./restore";
 
-const NAME = "desk";
+/** The database of `startStack`. */
+const NAME = "app";
 const NO_READS = { match: READS, action: { type: "respond", status: 503 } } as const;
 
 /** Copies of the database from before the order was sent. `folder` contains the dump that operations.md makes. */
@@ -73,14 +74,11 @@ async function putInPlace(old: Postgres, files: string): Promise<Postgres> {
   return inPlace;
 }
 
-/** The product with a database server of its own. `stop` ends all of it. */
+/** The product on a server of its own. */
 async function startDesk(overrides: Record<string, string> = {}) {
-  const sandbox = await startSandbox();
-  const server = await startPostgres();
-  const databaseUrl = await server.create(NAME);
-  const settings = appSettings({ appUrl: "http://localhost", databaseUrl, sandbox, overrides });
-  await addPeople(settings);
-  return { sandbox, server, settings, app: await startApp(settings) };
+  const { postgres: server, apps, ...stack } = await startStack({ settings: overrides });
+  if (!server) throw new Error("unreachable: it has a server");
+  return { ...stack, server, app: apps[0] };
 }
 
 const submitted = (read: () => Promise<Order>) =>

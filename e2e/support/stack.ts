@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { type App, startApp } from "./app";
 import { type AppSettings, appSettings } from "./app-settings";
 import { freePort } from "./free-port";
-import { addPeople } from "./people";
+import type { IssuerControl } from "./issuer-control";
+import { addPeople, type TestPerson } from "./people";
 import { askForFirstAddresses, type Postgres, startPostgres } from "./postgres";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox";
+import { type Session, signIn } from "./session";
 
 /** Everything that an end-to-end test needs, started and connected. */
 export type Stack = {
@@ -14,8 +16,11 @@ export type Stack = {
   postgres: Postgres | null;
   sandbox: Sandbox;
   settings: AppSettings;
+  issuer: IssuerControl;
   /** The processes of the app. They share the database and APP_URL. */
   apps: [App, ...App[]];
+  /** A person's session over HTTP. Each signs in once, since checking a password takes long on purpose. */
+  as: (person: TestPerson) => Promise<Session>;
   stop: () => Promise<void>;
 };
 
@@ -24,6 +29,8 @@ type StackOptions = {
   port?: number;
   /** A new database, or `postgres://…`: the address of one that contains the people. */
   database?: "postgres" | "pglite" | `postgres://${string}`;
+  /** Fills the database before the app starts. */
+  fill?: (databaseUrl: string) => Promise<void>;
   /** The number of processes of the app (1; the embedded database allows one only). */
   apps?: number;
   sandbox?: SandboxOptions;
@@ -45,6 +52,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const { postgres, databaseUrl } = await startDatabase(options.database ?? "postgres", cleanups);
     if (options.sandbox?.chain === "anvil" && databaseUrl.startsWith("postgres:"))
       await askForFirstAddresses(databaseUrl);
+    await options.fill?.(databaseUrl);
     const overrides =
       typeof options.settings === "function" ? await options.settings(sandbox) : options.settings;
     const settings = appSettings({ appUrl, databaseUrl, sandbox, overrides });
@@ -56,11 +64,20 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       cleanups.push(app.stop);
       apps.push(app);
     }
-    return { postgres, sandbox, settings, apps, stop };
+    return { postgres, sandbox, issuer: sandbox.issuer, settings, apps, as: signedInAt(first), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function signedInAt(app: App): Stack["as"] {
+  const sessions = new Map<string, Promise<Session>>();
+  return (person) => {
+    const session = sessions.get(person.email) ?? signIn(app, person);
+    sessions.set(person.email, session);
+    return session;
+  };
 }
 
 /** The name of a database that contains only the people. `postgres.create(name, WITH_PEOPLE)` copies it. */
