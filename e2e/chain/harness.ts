@@ -49,7 +49,8 @@ export async function startHarness({ apps }: { apps: number }): Promise<Harness>
   let count = 0;
   const orderWithNewAddress: Harness["orderWithNewAddress"] = (amount) => {
     count += 1;
-    return orderToSend(stack, { amount: amount ?? `${100 + count}.25` });
+    // Without a reference of its own, so that the whole reference is its code.
+    return orderToSend(stack, { amount: amount ?? `${100 + count}.25`, customerReference: undefined });
   };
   const confirm: Harness["confirm"] = ({ id }, transactionHash) =>
     preparer.post(`/api/orders/${id}/confirmation`, { transactionHash });

@@ -67,7 +67,7 @@ export async function connectPeople(stack: Stack, app: App) {
       return prepareOrder(preparer, euroDraft(amount ?? `${1000 + count}.25`));
     },
     approve: (prepared: Order) => approveOrder(approver, prepared),
-    settled: (id: string, seconds = 20) =>
+    settled: (id: string, seconds = 60) =>
       waitFor(
         "the order to be submitted or closed",
         async () => {

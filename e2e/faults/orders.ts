@@ -88,7 +88,7 @@ export function createOrderCase(
         await waitFor("the create request to reach the issuer", isReceived, { seconds: 60 });
         startNext();
       }
-      return outcomeOf(harness, await harness.settled(order.id, options.isSlow ? 60 : 20));
+      return outcomeOf(harness, await harness.settled(order.id));
     },
   };
 }
