@@ -55,10 +55,10 @@ async function main(): Promise<number> {
         ["SIGTERM with a slow request", ofCluster(stopWithSlowRequest)],
         ["Passwords while an order is sent", ofCluster(sendWhileSigningIn)],
         ["Asleep between claim and request", ofCluster(sleepBeforeDialling)],
+        ["Starts", ofCluster(startInTrouble)],
         ["Dump and restore", ofCluster(restore)],
       ]),
       runAll([
-        ["Starts", ofCluster(startInTrouble)],
         ["An older database comes back", sendNothingFromCopies],
         ["An older database behind its checkpoints", stopBehindCheckpoints],
       ]),
