@@ -82,7 +82,7 @@ export async function readElectorate(db: Database | Transaction): Promise<Electo
   return electorate;
 }
 
-/** Whether somebody acts in an approver's place now. */
+/** Whether this person acts in an approver's place now. */
 export async function isStandingIn(db: Database | Transaction, personId: string): Promise<boolean> {
   const now = new Date();
   const [row] = await db
@@ -103,8 +103,8 @@ export async function isStandingIn(db: Database | Transaction, personId: string)
 type Authored = Pick<OrderRow, "contributors">;
 
 /**
- * Whoever may be asked about this order: enabled approvers who neither prepared nor edited it, nor were made approvers alone by
- * somebody who did.
+ * Those who may be asked about this order: enabled approvers who neither prepared nor edited it, nor were made approvers alone by
+ * a person who did.
  */
 export const approversAmong = ({ everybody }: Electorate, { contributors }: Authored): PersonRow[] =>
   everybody.filter(
@@ -115,7 +115,7 @@ export const approversAmong = ({ everybody }: Electorate, { contributors }: Auth
       authorBehind(one.id, contributors, everybody) === null,
   );
 
-/** An approver, or whoever acts in the place of one, who is no second person to an author of this order. */
+/** An approver, or a person who acts in the place of one, who is no second person to an author of this order. */
 export type MadeByAuthor = { id: string; author: { id: string; name: string } };
 
 /** Those whose vote does not count on this order, since an author of it made them approvers alone (lib/domain/made-by.ts). */
@@ -131,13 +131,13 @@ export function madeByAuthors({ everybody }: Electorate, { contributors }: Autho
 type Presence = {
   /** When they approve, or did. */
   at: Date;
-  /** Whether the vote of somebody, or of the approver in whose place they act, counts then (domain/vote-delay). */
+  /** Whether the vote of this person, or of the approver in whose place they act, counts then (domain/vote-delay). */
   counts?: ((approver: PersonRow) => boolean) | undefined;
 };
 
 /**
- * Whose seats somebody can take on this order: their own as an approver, and those of approvers for whom they stand in at
- * that time. Nobody has one on what they prepared or edited, nor takes the seat of an approver who did; and so it is with those whom
+ * Whose seats a person can take on this order: their own as an approver, and those of approvers for whom they stand in at
+ * that time. They have none on what they prepared or edited, nor takes the seat of an approver who did; and so it is with those whom
  * an author made alone.
  */
 export function seatsOf(
@@ -161,7 +161,7 @@ export function seatsOf(
 }
 
 /**
- * Whether one person alone has put somebody into the seat of an approver who has nothing to do with them, and may have prepared this
+ * Whether one person alone has put another into the seat of an approver who has nothing to do with them, and may have prepared this
  * order: the seat of the only independent approver would be theirs.
  */
 const isSeatTakenBy = (
@@ -173,7 +173,7 @@ const isSeatTakenBy = (
   !mayBeOne(madeBy, personId, everybody) &&
   contributors.some((author) => mayBeOne(madeBy, author, everybody));
 
-/** In whose place somebody acts on this order now; null where they act as an approver themselves, or for nobody. */
+/** In whose place a person acts on this order now; null where they act as an approver themselves, or not at all. */
 export function placeOf(electorate: Electorate, order: Authored, personId: string): string | null {
   const seats = seatsOf(electorate, order, personId, { at: new Date() });
   return seats.includes(personId) ? null : (seats[0] ?? null);

@@ -19,7 +19,7 @@ import { requirementOf } from "./requirement-of";
 /** A decision on an order, and from when on the passkey that signed it vouches for its person. */
 export type ApprovalRow = typeof approvals.$inferSelect & { vouchesFrom: Date | null };
 
-/** Somebody who can still approve; in whose place, where they could not for themselves. */
+/** A person who can still approve; in whose place, where they could not for themselves. */
 export type Eligible = {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export type Standing = Pick<Tally, "missing"> & {
   eligible: Eligible[];
   /** Those of them to ask: whose approval counts now, or all where these are not enough. */
   asked: readonly Eligible[];
-  /** Whether all who have not decided are among them, so that nobody is left out by name. */
+  /** Whether all who have not decided are among them, so that none is left out by name. */
   isOpenToAll: boolean;
   /** The ids of those who act in an approver's place now, without being approvers on it. */
   standIns: string[];
@@ -104,7 +104,7 @@ const among = (votes: readonly Vote[], people: readonly { id: string }[]): Vote[
 const isSigned = ({ signatureId, vouchesFrom, at }: ApprovalRow) =>
   signatureId !== null && vouchesFrom !== null && vouchesAt({ vouchesFrom }, at);
 
-/** What an approver has signed with themselves; whoever acts in their place has signed with something else. */
+/** What an approver has signed with themselves; a person who acts in their place has signed with something else. */
 const signedBy = ({ id }: PersonRow, { personId, vouchesFrom }: ApprovalRow) =>
   id === personId && vouchesFrom ? { vouchesFrom } : null;
 
@@ -150,7 +150,7 @@ export async function approvalsNow(db: Database | Transaction, order: Counted): 
   return countApprovals(await readElectorate(db), order, await readApprovals(db, [order.id]));
 }
 
-/** Whoever may be asked about this order: enabled approvers who neither prepared nor edited it. */
+/** Those who may be asked about this order: enabled approvers who neither prepared nor edited it. */
 export async function approversOn(
   db: Database | Transaction,
   order: Pick<OrderRow, "contributors">,

@@ -5,7 +5,7 @@ import { isApprover } from "@/lib/domain/rules/rule";
 import { type Database, invalid, people, type Transaction } from "@/lib/server/platform";
 
 /**
- * Refuses rules that cannot work: that name somebody or a group that does not exist, or fewer people who can approve than
+ * Refuses rules that cannot work: that name a person or a group that does not exist, or fewer people who can approve than
  * they ask for, since redemptions under them could only expire. Too few approvers for what all redemptions need is not
  * refused: they may be added after.
  * @throws AppError `invalid`, with fields such as `rules.0.approvers`

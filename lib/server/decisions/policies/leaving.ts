@@ -16,7 +16,7 @@ export type Leaver = {
   currency: string;
   amount: string;
   bankAccount: { accountNumber: string };
-  /** Who prepared or edited it. An edit takes an amount out of nobody’s sum. */
+  /** Who prepared or edited it. An edit takes an amount out of no one’s sum. */
   contributors: readonly string[];
 };
 
@@ -130,7 +130,7 @@ const WHAT_NEXT_ALONE: typeof WHAT_NEXT = {
 };
 
 /**
- * {@link judgeLeaving}, where a person can be told at once.
+ * {@link judgeLeaving}, where a person can read it at once.
  * @returns what leaves for its account within 24 hours, this one included
  * @throws AppError `not_usable` with the field `amount`: how much is left, and what to do
  */

@@ -8,7 +8,7 @@ import { readPolicies } from "./get";
 /**
  * Writes rules with their audit entry. Redemptions in progress follow the stricter of the rules they began under and
  * these. What is left out stays unchanged.
- * @throws AppError `invalid` for rules that cannot work (check.ts): somebody may have been disabled since they were proposed.
+ * @throws AppError `invalid` for rules that cannot work (check.ts): a person may have been disabled since they were proposed.
  */
 export async function writePolicies(
   tx: Transaction,

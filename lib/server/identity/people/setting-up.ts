@@ -4,7 +4,7 @@ import type { AuditAction } from "@/lib/domain/audit-actions";
 import { auditEntries, type Database, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
 
-/** After any of these nobody sets up alone any more: an order was claimed, or the database may have forgotten that one was. */
+/** After any of these no admin sets up alone any more: an order was claimed, or the database may have forgotten that one was. */
 const ENDS_SETTING_UP: AuditAction[] = ["order.submitting", "sending.restored", "change.set_up_ended"];
 
 /**

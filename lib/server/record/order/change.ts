@@ -29,7 +29,7 @@ type Which = {
 };
 
 type How = {
-  /** Bookkeeping that nobody needs to see: pages and the timeline are not told. */
+  /** Bookkeeping that no one needs to see: it is not announced to pages and the timeline. */
   quietly?: boolean;
 };
 
@@ -103,7 +103,7 @@ export async function placeRows(tx: Transaction, rows: readonly OrderRow[]): Pro
   }
 }
 
-/** {@link changeOrders} for one order; null when somebody else was faster. */
+/** {@link changeOrders} for one order; null when another change was faster. */
 export async function changeOrder(
   tx: Transaction,
   id: string,

@@ -20,7 +20,7 @@ const orderQuery = prepared((db) => {
     .prepare("order_by_id");
 });
 
-/** The same within a transaction; nobody else changes the order until it ends. */
+/** The same within a transaction; no one else changes the order until it ends. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
   const [row] = await tx
     .select()

@@ -33,7 +33,7 @@ const chainOf = ({ chains }: Chains, chainId: number) =>
 
 /**
  * As texts tell it; the token and the network as the settings name them. A deposit address is not named: it may be hidden where
- * it belongs, and everybody reads this.
+ * it belongs, and all people read this.
  */
 export function stopFacts(services: Chains, stop: TokenStopRow): TokenStopFacts {
   const chain = chainOf(services, stop.chainId);

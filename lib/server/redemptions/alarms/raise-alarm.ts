@@ -22,7 +22,7 @@ export type Alarm = {
   observed?: Instructed | null;
 };
 
-/** Each kind of alarm is told in its own words. */
+/** Each kind of alarm is mailed in its own words. */
 const MAIL_KINDS: Record<AlarmCode, OrderMailKind> = {
   amount_differs: "alarm",
   other_order: "alarm",
@@ -37,7 +37,7 @@ const MAIL_KINDS: Record<AlarmCode, OrderMailKind> = {
 
 type Stopped = Pick<OrderRow, "id" | "code" | "walletAddress">;
 
-/** What an alarm changes in its order, what the audit log says of it, and the mail to everybody who works with redemptions. */
+/** What an alarm changes in its order, what the audit log says of it, and the mail to all who work with redemptions. */
 export function alarmOf(order: Stopped, { cause, by, differences = [], observed = null }: Alarm) {
   const { code } = cause;
   const found = { ...(differences.length > 0 && { differences }), ...(observed && { observed }) };

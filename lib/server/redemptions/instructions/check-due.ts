@@ -15,7 +15,7 @@ const LEASE_MS = 60_000;
 /** Of a closed one, in case the issuer goes on with it after all. */
 const READ_STATES = ["submitted", "closed"] as const;
 
-/** Something changed a few looks ago at most: somebody waits for the address, or for what comes next. */
+/** Something changed a few looks ago at most: a person waits for the address, or for what comes next. */
 const HAS_NEWS = sql<boolean>`(${orders.state} = 'submitted' and ${orders.idlePolls} < 3)`;
 
 /** Reads the open and the closed orders whose turn has come; several instances share the work through row locks. */

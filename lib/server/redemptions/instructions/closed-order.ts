@@ -74,13 +74,13 @@ async function reopen(services: Services, tx: Transaction, now: OrderRow, said: 
   await auditBySystem(tx, changed, "order.closed_in_vain", said);
   await queueMails(services.queue, tx, orderMail("closed_in_vain", changed, team));
   await reportPayout(services, tx, now, changed);
-  // While it was closed the issuer had ended nothing that anybody waited for.
+  // While it was closed the issuer had ended nothing that a person waited for.
   await reportIssuerEnd(services, tx, null, changed);
 }
 
 /**
  * Holds an order that was closed in vain once the issuer no longer says that it has ended: tokens would be due for it again, at an
- * address that nobody has decided on since it was closed.
+ * address that has not been decided on since it was closed.
  */
 export async function holdTakenBack(
   services: Services,

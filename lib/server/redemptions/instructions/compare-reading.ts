@@ -50,7 +50,7 @@ export async function compareReading(
   if (finding) return { ...pinned, ...(await raiseAlarm(services, tx, now, finding)) };
   // To an order that the issuer has ended nothing is sent.
   if (pinned.pinnedAt && reading.transfer && !statusEnds(reading.order.status)) {
-    // Whoever sends next learns it from the approvers once they have compared the address.
+    // The next sender learns it from the approvers once they have compared the address.
     if (await isUnchecked(tx, now, reading.transfer.walletAddress)) {
       await queueMails(services.queue, tx, orderMail("address_check", now, approversToAsk(now)));
     } else {
@@ -146,12 +146,12 @@ async function renew(
     sameDifferences(differences, before.differences);
   if (isSame) return {};
   const isWorse = before.differences.length === 0 && now.observedInstructions === null;
-  // What was stopped for another reason is told again once the issuer's side is wrong as well.
+  // What was stopped for another reason is mailed again once the issuer's side is wrong as well.
   if (isWorse && finding) {
     await raiseAlarm(services, tx, now, { cause: finding.cause, differences, observed });
   } else {
     await auditBySystem(tx, now, "order.alarm_changed", { ...(observed && { observed }), differences });
-    // Whoever had agreed has to compare again.
+    // Those who had agreed have to compare again.
     if (before.votes.length > 0)
       await queueMails(services.queue, tx, orderMail("alarm", now, approversOf(now)));
   }

@@ -15,7 +15,7 @@ import { alarmSharers, sharersOf } from "./shared-transfer";
  * Reads a submitted order and its payment instructions from the issuer and writes down what is new.
  * The instructions are pinned at the first read; any later difference raises an alarm (docs/order-life.md, rules 5 and 6).
  * Of an order that two people closed, the order alone is read (closed-order.ts).
- * @returns whether what was read is written down; not when the record has moved on or was read by somebody else meanwhile
+ * @returns whether what was read is written down; not when the record has moved on or was read elsewhere meanwhile
  * @throws IssuerError when the order cannot be read; a transfer that cannot be read is no error, but it is written down.
  */
 export async function readIssuer(services: Services, order: OrderRow): Promise<boolean> {

@@ -39,7 +39,7 @@ export async function getApprovable(context: Context): Promise<Approvable> {
 
 const PAID_OUT = withOutcome("paid_out");
 
-/** With fewer payouts than these, nobody can say which amount is usual. */
+/** With fewer payouts than these, it is not known which amount is usual. */
 const ENOUGH = 5;
 const YEAR_MS = 365 * 24 * 3_600_000;
 

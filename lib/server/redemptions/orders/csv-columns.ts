@@ -97,7 +97,7 @@ const COLUMNS = {
   outcome: ofRow(({ outcome }) => outcome),
 } satisfies Columns<ExportedOrder>;
 
-/** As they are written: without an address that is hidden, whoever wrote it and where. */
+/** As they are written: without an address that is hidden, wherever people wrote it. */
 export const CSV_COLUMNS: Columns<ExportedOrder> = Object.fromEntries(
   Object.entries(COLUMNS).map(([name, cell]: [string, Column]) => [
     name,

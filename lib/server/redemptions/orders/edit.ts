@@ -33,7 +33,7 @@ import { viewOne } from "./view";
 
 /**
  * Changes an order that waits for approval; whatever was approved before counts no more.
- * @throws AppError `wrong_state`, `invalid` (a note is missing too), `stale_content` (somebody else has changed it),
+ * @throws AppError `wrong_state`, `invalid` (a note is missing too), `stale_content` (a colleague has changed it),
  * `conflict` (identical to another), `not_usable` (over a daily limit), `too_many_requests`
  */
 export async function editOrder(context: Context, input: EditOrder & { id: string }): Promise<Order> {
@@ -120,7 +120,7 @@ async function duplicateOf(
   return merged(before.duplicate, added);
 }
 
-/** Both overrides in one; where the later one gives no reason, the earlier one’s stays with whoever gave it. */
+/** Both overrides in one; where the later one gives no reason, the earlier one’s stays with the person who gave it. */
 function merged(before: DuplicateRecord, added: DuplicateRecord): DuplicateRecord {
   const of = [...before.of, ...added.of.filter(({ id }) => before.of.every((one) => one.id !== id))];
   const { reason, by } = added.reason === null && before.reason !== null ? before : added;

@@ -132,7 +132,7 @@ export function factsOf(
   };
 }
 
-/** Of somebody who can't send any more, nobody but approvers can be asked. */
+/** Of a person who can't send any more, only approvers can be asked. */
 function overdue({ at, personId }: Reservation, { everybody }: Surroundings): OrderFacts["sendingOverdue"] {
   const holder = everybody.find(({ id }) => id === personId);
   const maySend = holder?.disabledAt === null && mayEver("reserve", holder);
@@ -163,7 +163,7 @@ const decidedBy = (given: readonly ApprovalRow[], { counting }: Standing): strin
     .filter((one) => one.decision === "rejected" || counting.includes(one))
     .map(({ personId }) => personId);
 
-/** Who may give what is missing; nothing is asked of anybody once it waits for no approval. */
+/** Who may give what is missing; nothing is asked once it waits for no approval. */
 function approvalFacts(
   { state, note }: OrderRow,
   { missing, eligible, asked, isOpenToAll, standIns, requirement }: Standing,

@@ -260,7 +260,7 @@ onPostgres((app) => {
     expect([...new Set(possible)].filter((outcome) => !seen.has(outcome))).toEqual([]);
   }, 300_000);
 
-  test("nobody reports a found order past an alarm", async () => {
+  test("a found order is not reported past an alarm", async () => {
     const recorder = await openRecorder(app());
     const facts = recorder.factsFor(exampleFacts({ state: "not_created", alarm: "created_after_all" }));
     const given = await recorder.write(facts, { id: "bob", roles: ["preparer"], approvesFrom: null });
@@ -268,7 +268,7 @@ onPostgres((app) => {
     await expectRefused(recorder, "resolve", given, facts);
   });
 
-  test("nobody verifies a deposit address that is verified already", async () => {
+  test("a deposit address that is verified already is not verified again", async () => {
     const recorder = await openRecorder(app());
     const facts = recorder.factsFor(
       exampleFacts({

@@ -20,7 +20,7 @@ const FIRST_LOOK_MS = 3_000;
 type Input = { id: string; transactionHash: string };
 
 /**
- * Records the hash of the transfer; the issuer is told right after, or, where the chain is read, once the chain
+ * Records the hash of the transfer; it is posted to the issuer right after, or, where the chain is read, once the chain
  * shows it to be this order's transfer. Optional for the issuer: it only speeds things up.
  * @throws AppError `hash_used` when another order has this hash, `wrong_state`, `conflict`.
  */
@@ -64,7 +64,7 @@ const RECORD_HASH: OrderAct<Input> = {
   },
 };
 
-/** The order after a first look at the chain, so that whoever entered a wrong hash learns it at once. */
+/** The order after a first look at the chain, so that a person who entered a wrong hash learns it at once. */
 async function checked(context: Context, row: OrderRow): Promise<OrderRow> {
   if (row.confirmationState === "accepted") return row;
   if (await holdBackUnmatched(context, row)) return findOrder(context.db, row.id);
@@ -78,7 +78,7 @@ async function checked(context: Context, row: OrderRow): Promise<OrderRow> {
 }
 
 async function requireUnused(tx: Transaction, order: OrderRow, transactionHash: string): Promise<void> {
-  // Whoever enters the same hash for another order at this moment waits, and then finds it used.
+  // A person who enters the same hash for another order at this moment waits, and then finds it used.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${transactionHash}, 0))`);
   const others = await tx
     .select({ code: orders.code, logIndex: orders.logIndex })

@@ -8,8 +8,8 @@ import { orderAct } from "./order-act";
 /**
  * Gives a reservation back: its holder, whose wallet sent nothing, or an approver, who proves who they are, since the tokens
  * can be sent again then.
- * @throws AppError `forbidden` (somebody else's), `conflict` (none is open, or a later one than `at` says), `wrong_state`,
- * `step_up_required` (of somebody else).
+ * @throws AppError `forbidden` (a colleague's), `conflict` (none is open, or a later one than `at` says), `wrong_state`,
+ * `step_up_required` (of a colleague).
  */
 export const releaseOrder = orderAct<{ id: string } & ReleaseOrder>({
   action: "release",

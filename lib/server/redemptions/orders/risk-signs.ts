@@ -18,7 +18,7 @@ import {
 } from "@/lib/server/record";
 import { presenterFor } from "./view";
 
-/** With fewer payouts than these, nobody can say which amount is usual. */
+/** With fewer payouts than these, it is not known which amount is usual. */
 const ENOUGH = 5;
 const A_YEAR_AGO = sql`now() - interval '1 year'`;
 /** More say nothing more. */

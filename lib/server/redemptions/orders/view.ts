@@ -227,7 +227,7 @@ function reservationOf(
 /** So many names at most are worth reading. */
 const MAX_NAMED = 4;
 
-/** Of what a situation asks for, the first that anybody could do; while somebody is just sending, it asks for nothing. */
+/** Of what a situation asks for, the first that any person could do; while a colleague is sending, it asks for nothing. */
 const firstAsked = (situation: Situation, facts: OrderFacts, everybody: readonly Person[]) => {
   const asked = asksOf(situation).filter((action) => action !== "release" || facts.sendingOverdue !== null);
   return asked.find((action) => ableTo(action, facts, everybody).length > 0) ?? asked[0];

@@ -16,14 +16,14 @@ import { lockOrder, type OrderRow, type Services } from "@/lib/server/record";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** No redemption waits for less than a day, and none is told of before half of its time. */
+/** No redemption waits for less than a day, and none is mailed about before half of its time. */
 const SOONEST_MS = 12 * HOUR_MS;
 
 type Kind = (typeof reminders.$inferSelect)["kind"];
 
 /**
  * Tells the approvers that a redemption is about to expire, and when half of the remaining time has passed and it still
- * waits, the others who work with it: so that somebody stands in, asks, or prepares it again in time.
+ * waits, the others who work with it: so that one of them stands in, asks, or prepares it again in time.
  */
 export async function remindOfApprovals(services: Services): Promise<void> {
   const now = new Date();
@@ -32,7 +32,7 @@ export async function remindOfApprovals(services: Services): Promise<void> {
   for (const { id, state } of old.filter((order) => order.state === "pending_approval")) {
     await services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      // It has moved on meanwhile, or an approval began its time anew.
+      // It has moved on meanwhile, or an approval began its time again.
       if (order.state !== state) return;
       const deadline = deadlineFrom(order, electorate.policies, order.updatedAt);
       const standing = countApprovals(electorate, order, await readApprovals(tx, [order.id]));
@@ -52,7 +52,7 @@ async function tellDue(
   const { first, second } = momentsOf(deadline, electorate.policies.remindBeforeHours);
   const asked = standing.asked.map(({ id }) => id);
   const hasDue = { approvers: first <= now && asked.length > 0, others: second <= now };
-  // Where nobody can approve, nobody else is waited for.
+  // Where no one can approve, no one else is waited for.
   if (first <= now && asked.length === 0) hasDue.others = true;
   for (const kind of ["approvers", "others"] as const) {
     if (!hasDue[kind] || !(await remember(tx, order, kind, deadline))) continue;
@@ -64,7 +64,7 @@ async function tellDue(
   }
 }
 
-/** When it is told; of a short time the second half, since its approvers have just been asked. */
+/** When it is mailed; of a short time the second half, since its approvers have just been asked. */
 function momentsOf({ at, since }: Deadline, hours: number): { first: Date; second: Date } {
   const lead = Math.min(hours * HOUR_MS, (at.getTime() - since.getTime()) / 2);
   return { first: new Date(at.getTime() - lead), second: new Date(at.getTime() - lead / 2) };
@@ -85,7 +85,7 @@ async function remember(
   return rows.length > 0;
 }
 
-/** Everybody else who can do something about it: other approvers, admins, and who prepared it. */
+/** All others who can do something about it: other approvers, admins, and who prepared it. */
 const othersOf = ({ contributors }: OrderRow, { everybody }: Electorate, asked: string[]): string[] =>
   everybody
     .filter((one) => one.disabledAt === null && (isDecider(one) || contributors.includes(one.id)))
