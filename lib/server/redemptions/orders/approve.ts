@@ -3,7 +3,6 @@ import type { Order } from "@/lib/contract/orders";
 import type { Assertion } from "@/lib/contract/proofs";
 import {
   countApprovals,
-  type Electorate,
   placeOf,
   raisedBeside,
   readApprovals,
@@ -12,9 +11,10 @@ import {
   voidApprovals,
 } from "@/lib/server/decisions";
 import { approversVote, only, orderMail } from "@/lib/server/identity";
-import { AppError, approvals, type Transaction } from "@/lib/server/platform";
+import { AppError, approvals } from "@/lib/server/platform";
 import { type Context, findOrder, lockOrder, type OrderRow } from "@/lib/server/record";
 import { isHashedByNewer, isHashedOtherwise, rehash } from "../submission/rehash";
+import type { Surroundings } from "./facts";
 import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
 import { viewOne } from "./view";
 
@@ -49,17 +49,17 @@ const APPROVE: OrderAct<Input, { together: string }> = {
   apply: async ({ tx, person }, { order, around, together }, { contentHash, comment }, { signatureId }) => {
     // One that counts no more, since the rules ask for a signature now, makes way for this one.
     await voidApprovals(tx, order.id, { of: person.id });
-    const standsInFor = await placeTaken(tx, around, order, person.id);
+    const standsInFor = placeTaken(around, order, person.id);
     await tx.insert(approvals).values({
       ...{ orderId: order.id, personId: person.id, decision: "approved", contentHash },
       ...{ standsInFor, comment: comment ?? null, signatureId },
-      // Our own clock says whether somebody stands in now.
+      // Our own clock says whether they stand in now.
       at: new Date(),
     });
     const requirement = requirementOf(order, around.policies, together);
     const given = await readApprovals(tx, [order.id]);
     const { counting, required, missing } = countApprovals(around, order, given, { requirement });
-    // Kept, it could begin to count later, when nobody looks.
+    // Kept, it could begin to count later, unnoticed.
     if (!counting.some(({ personId }) => personId === person.id))
       throw new AppError("forbidden", APPROVAL_NOT_COUNTED);
     const isEnough = missing.length === 0;
@@ -81,16 +81,12 @@ const APPROVE: OrderAct<Input, { together: string }> = {
   },
 };
 
-/** Of several for whom somebody stands in, the one whose approval is missing. */
-async function placeTaken(
-  tx: Transaction,
-  electorate: Electorate,
-  order: OrderRow,
-  personId: string,
-): Promise<string | null> {
-  const { eligible } = countApprovals(electorate, order, await readApprovals(tx, [order.id]));
+/** Of several for whom a person stands in, the one whose approval is missing. */
+function placeTaken(around: Surroundings, order: OrderRow, personId: string): string | null {
+  const others = around.given(order).filter((one) => one.personId !== personId);
+  const { eligible } = countApprovals(around, order, others);
   const found = eligible.find(({ id }) => id === personId);
-  return found?.standsInFor?.id ?? placeOf(electorate, order, personId);
+  return found?.standsInFor?.id ?? placeOf(around, order, personId);
 }
 
 /** What was hashed in another way is hashed again, which stands although nothing is approved. */

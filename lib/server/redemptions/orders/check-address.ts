@@ -3,15 +3,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { CheckAddress } from "@/lib/contract/chain";
 import { sameAddress } from "@/lib/domain/networks";
 import { isSendDue } from "@/lib/domain/order-facts";
-import { contributors, requirementOf } from "@/lib/server/decisions";
-import { approversVote, orderMail } from "@/lib/server/identity";
+import { contributors } from "@/lib/server/decisions";
+import { orderMail } from "@/lib/server/identity";
 import { AppError, addressChecks, announce, orders, type Transaction } from "@/lib/server/platform";
 import type { Context, OrderRow, SignedIn } from "@/lib/server/record";
 import { alarmOf } from "../alarms/raise-alarm";
 import { settleUnchecked } from "../transfers/address-unchecked";
 import { addressChecksOf, type Destination, destinationOf, sameDestination } from "../transfers/destination";
 import { factsOf, readSurroundings } from "./facts";
-import { orderAct } from "./order-act";
+import { orderAct, proofOfVote } from "./order-act";
 
 /**
  * An approver's vote on the order's address after comparing it over a second channel. One that matches counts for the
@@ -28,14 +28,8 @@ export const checkAddress = orderAct<CheckAddress & { id: string }>({
       "The deposit address of this redemption has changed. Read it again before you decide.",
     );
   },
-  proof: ({ person }, { order, around }, { id: _, signature, ...content }) =>
-    content.matches === false
-      ? null
-      : {
-          ...{ act: "check_address", id: order.id, content, signature },
-          passkey: requirementOf(order, around.policies).passkey,
-          vote: approversVote(person, "check_address"),
-        },
+  proof: (scope, now, vote) =>
+    vote.matches === false ? null : proofOfVote("check_address", scope, now, vote),
   apply: async (scope, { order }, { walletAddress, note, matches = true }, { signatureId }) => {
     const { tx, person } = scope;
     if (!matches) return rejected(order, person, note);
@@ -80,7 +74,7 @@ async function voidLapsed(tx: Transaction, destination: Destination): Promise<vo
       .where(and(eq(addressChecks.id, id), isNull(addressChecks.voidedAt)));
 }
 
-/** The orders whose tokens wait for nothing but a comparison of this address; a pause of all sending is told by itself. */
+/** The orders whose tokens wait for nothing but a comparison of this address; a pause of all sending has a notice of its own. */
 async function listSendableOnce(
   context: Context,
   tx: Transaction,

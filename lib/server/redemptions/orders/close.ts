@@ -1,13 +1,13 @@
 import "server-only";
 import type { CloseOrder, Order } from "@/lib/contract/orders";
 import { redemptionRules } from "@/lib/domain/rules/redemptions";
-import { requireProposer, requireRead, signsAnyApproval } from "@/lib/server/decisions";
+import { requireProposer, requireRead } from "@/lib/server/decisions";
 import { except, orderMail, team } from "@/lib/server/identity";
 import { type ClosingRecord, takePersonAct } from "@/lib/server/platform";
 import type { Context, OrderRow } from "@/lib/server/record";
 import { NO_ALARM } from "../alarms/raise-alarm";
 import { nextCheckOfClosed } from "../instructions/check-interval";
-import { type OrderAct, performOnOrder } from "./order-act";
+import { type OrderAct, performOnOrder, proofOfYes } from "./order-act";
 import { hashOfClosing } from "./proposal-hash";
 import { viewOne } from "./view";
 
@@ -49,13 +49,7 @@ const DECIDE: OrderAct<Vote, { closing: ClosingRecord }> = {
     requireProposer(around.everybody, closing.by, redemptionRules.rolesFor("close"));
     return { closing };
   },
-  proof: (_scope, { order, around }, { accept, contentHash, signature }) =>
-    accept
-      ? {
-          ...{ act: "decide_close", id: order.id, content: { accept, contentHash }, signature },
-          passkey: signsAnyApproval(around.policies),
-        }
-      : null,
+  proof: (_scope, now, vote) => proofOfYes("decide_close", now, vote),
   apply: async ({ person }, { order, closing }, { accept }) => ({
     set: accept ? closed(order, closing, person.id) : { closing: null },
     audit: {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { DecideAlarm } from "@/lib/contract/orders";
-import { approversToAsk, contributors, countVotes, requirementOf, type Scope } from "@/lib/server/decisions";
-import { approversVote, except, orderMail, queueMails, team } from "@/lib/server/identity";
+import { approversToAsk, contributors, countVotes, type Scope } from "@/lib/server/decisions";
+import { except, orderMail, queueMails, team } from "@/lib/server/identity";
 import { type AlarmRecord, AppError, type Difference } from "@/lib/server/platform";
 import { findOrder, hidingAddress, type OrderRow, type Values } from "@/lib/server/record";
 import { NO_ALARM } from "../alarms/raise-alarm";
@@ -11,7 +11,7 @@ import { isUnchecked } from "../transfers/destination";
 import { notifyOfForeign } from "../transfers/notify-of-transfer";
 import { isEnded } from "../transfers/order-ending";
 import { postIfWanted } from "../transfers/post-confirmation";
-import { orderAct } from "./order-act";
+import { orderAct, proofOfVote } from "./order-act";
 
 type Input = DecideAlarm & { id: string };
 
@@ -27,14 +27,7 @@ export const decideAlarm = orderAct<Input>({
   check: async (_scope, { order }, input) => {
     if (input.accept) requireSeen(order, input);
   },
-  proof: ({ person }, { order, around }, { id: _, signature, ...content }) =>
-    content.accept
-      ? {
-          ...{ act: "decide_alarm", id: order.id, content, signature },
-          passkey: requirementOf(order, around.policies).passkey,
-          vote: approversVote(person, "decide_alarm"),
-        }
-      : null,
+  proof: (scope, now, vote) => (vote.accept ? proofOfVote("decide_alarm", scope, now, vote) : null),
   apply: async (scope, { order, around }, { accept, note }, { signed }) => {
     const at = new Date().toISOString();
     const enrolledAt = signed?.vouchesFrom.toISOString();
@@ -70,7 +63,7 @@ export const decideAlarm = orderAct<Input>({
   },
 });
 
-/** What the issuer shows counts as approved then, so nobody else says so than who may approve it. */
+/** What the issuer shows counts as approved then, so only those say so who may approve it. */
 const NOT_NAMED = new AppError(
   "forbidden",
   "The approval rules name who approves this redemption, and so who can clear its alarm. You can still decide that it stays blocked.",
@@ -115,7 +108,7 @@ function cleared(order: OrderRow): Values {
     ...NO_ALARM,
     ...(accepted.length > 0 && { acceptedDifferences: [...(acceptedDifferences ?? []), ...accepted] }),
     ...(shown && { ...pin(shown, transfer?.found ?? null), ...ANOTHER_PLACE }),
-    // Another transfer whose instructions nobody could read yet: they are pinned at the next reading.
+    // Another transfer whose instructions could not be read yet: they are pinned at the next reading.
     ...(transfer && !shown && { ...UNPINNED, cryptoTransferId: transfer.found }),
     ...(transfer && order.transactionHash && !isEnded(order) && untold(order)),
     nextCheckAt: new Date(),
@@ -131,7 +124,7 @@ const ANOTHER_PLACE = {
   addressUnchecked: false,
 } satisfies Values;
 
-/** What the issuer answered for one transfer it has not said of another: the hash is checked and told again. */
+/** What the issuer answered for one transfer it has not said of another: the hash is checked and posted again. */
 const untold = ({ postAsked, confirmationState }: OrderRow): Values => ({
   confirmationState: "recorded",
   confirmationAt: new Date(),

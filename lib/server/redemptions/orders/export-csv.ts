@@ -4,8 +4,8 @@ import type { OrderFilter } from "@/lib/contract/orders";
 import { approvals, chainTransfers, csvFile, orders, people } from "@/lib/server/platform";
 import type { Context, OrderRow } from "@/lib/server/record";
 import { CSV_COLUMNS, type ExportedOrder } from "./csv-columns";
+import { olderThan } from "./list";
 import { matching } from "./matching";
-import { olderThan } from "./older-than";
 import { situationsOf } from "./unsettled";
 
 /** The filtered orders as CSV, newest first, however many there are. */

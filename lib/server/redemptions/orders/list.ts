@@ -1,12 +1,11 @@
 import "server-only";
-import { and, desc, type SQL } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { uuid } from "@/lib/contract/common";
 import type { listOrders as listInput, OrderRows, Orders } from "@/lib/contract/orders";
 import { invalid, orders } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { matching } from "./matching";
-import { olderThan } from "./older-than";
 import { presenterFor, viewOrders } from "./view";
 
 type Input = z.output<typeof listInput>;
@@ -44,3 +43,7 @@ function before(cursor: string): SQL {
   if (!(time > 0) || !id.success) throw invalid({ cursor: "We don’t know this page marker." });
   return olderThan({ createdAt: new Date(time), id: id.data });
 }
+
+/** What comes after an order in the list, newest first; the id decides between those of one moment. */
+export const olderThan = ({ createdAt, id }: { createdAt: Date; id: string }): SQL =>
+  sql`(${orders.createdAt}, ${orders.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;

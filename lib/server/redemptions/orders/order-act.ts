@@ -1,11 +1,27 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
+import type { Assertion } from "@/lib/contract/proofs";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { OrderState } from "@/lib/domain/order-life";
+import type { ProofAct } from "@/lib/domain/proof-acts";
 import { type OrderAction, type RefusalReason, refusal, wrongState } from "@/lib/domain/rules/redemptions";
-import { type Act, type Effect, perform, type Scope } from "@/lib/server/decisions";
-import { earliestPasskey, type Mail, type VoteProof } from "@/lib/server/identity";
+import type { SIGNED_VOTES } from "@/lib/domain/vote-delay";
+import {
+  type Act,
+  type Effect,
+  perform,
+  requirementOf,
+  type Scope,
+  signsAnyApproval,
+} from "@/lib/server/decisions";
+import {
+  approversVote,
+  type Demand,
+  earliestPasskey,
+  type Mail,
+  type VoteProof,
+} from "@/lib/server/identity";
 import { type Database, refusedBy, type Transaction } from "@/lib/server/platform";
 import { type Context, changeOrder, lockOrder, type OrderRow, type Values } from "@/lib/server/record";
 import { factsOf, readSurroundings, type Surroundings } from "./facts";
@@ -98,6 +114,33 @@ export async function requireAllowed(
   const refused = refusal(action, facts, context.person, signed);
   if (refused && !tolerate.includes(refused.reason)) throw refusedBy(refused);
 }
+
+type Signed<Content> = Content & { id: string; signature?: Assertion | undefined };
+
+/** What proves an approver's vote on a redemption; signed with a passkey where what its rules ask of an approval says so. */
+export const proofOfVote = <Content extends object>(
+  act: keyof typeof SIGNED_VOTES,
+  { person }: Scope,
+  { order, around }: OrderNow,
+  { id, signature, ...content }: Signed<Content>,
+): Demand => ({
+  ...{ act, id: order.id, content, signature },
+  passkey: requirementOf(order, around.policies).passkey,
+  vote: approversVote(person, act),
+});
+
+/** What proves a yes to what a colleague has proposed; a no needs no proof. */
+export const proofOfYes = (
+  act: ProofAct,
+  { order, around }: OrderNow,
+  { accept, contentHash, signature }: Signed<{ accept: boolean; contentHash?: string | undefined }>,
+): Demand | null =>
+  accept
+    ? {
+        ...{ act, id: order.id, content: { accept, contentHash }, signature },
+        passkey: signsAnyApproval(around.policies),
+      }
+    : null;
 
 /** The refusal of an act that found the order in a state which it does not lead on from. */
 export const overtaken = (state: OrderState) => refusedBy(wrongState(state));

@@ -1,10 +1,10 @@
 import "server-only";
 import type { OverrideCheck } from "@/lib/contract/chain";
-import { approversOf, requirementOf } from "@/lib/server/decisions";
-import { approversVote, except, orderMail } from "@/lib/server/identity";
+import { approversOf } from "@/lib/server/decisions";
+import { except, orderMail } from "@/lib/server/identity";
 import { AppError } from "@/lib/server/platform";
 import { queueConfirmation } from "../transfers/post-confirmation";
-import { orderAct } from "./order-act";
+import { orderAct, proofOfVote } from "./order-act";
 
 /**
  * Lets a hash be posted although the chain does not verify it: an approver's vote, with a reason, which the other
@@ -20,11 +20,7 @@ export const overrideCheck = orderAct<OverrideCheck & { id: string }>({
       "Another transaction hash has been recorded. Read its checks before you decide.",
     );
   },
-  proof: ({ person }, { order, around }, { id: _, signature, ...content }) => ({
-    ...{ act: "override_check", id: order.id, content, signature },
-    ...{ passkey: requirementOf(order, around.policies).passkey },
-    vote: approversVote(person, "override_check"),
-  }),
+  proof: (scope, now, vote) => proofOfVote("override_check", scope, now, vote),
   apply: async (scope, { order }, { transactionHash, reason }) => ({
     set: {
       hashOverride: { transactionHash, by: scope.person.id, reason, at: new Date().toISOString() },

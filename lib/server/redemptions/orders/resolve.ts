@@ -1,14 +1,27 @@
 import "server-only";
 import type { Order, ResolveOrder } from "@/lib/contract/orders";
 import { notCreatedRefusal, redemptionRules } from "@/lib/domain/rules/redemptions";
-import { contributors, requireProposer, requireRead, signsAnyApproval } from "@/lib/server/decisions";
+import { contributors, requireProposer, requireRead } from "@/lib/server/decisions";
 import { both, except, only, orderMail, team } from "@/lib/server/identity";
-import { AppError, log, type ResolutionRecord, refusedBy, takePersonAct } from "@/lib/server/platform";
-import { type Context, findByIssuerId, findOrder } from "@/lib/server/record";
+import { IssuerError } from "@/lib/server/outside";
+import {
+  AppError,
+  log,
+  type ResolutionRecord,
+  refusedBy,
+  takePersonAct,
+  takePersonRead,
+} from "@/lib/server/platform";
+import {
+  type Context,
+  compareWithIssuer,
+  findByIssuerId,
+  findOrder,
+  type OrderRow,
+} from "@/lib/server/record";
 import { alarmOf } from "../alarms/raise-alarm";
-import { type OrderAct, overtaken, performOnOrder, requireAllowed } from "./order-act";
+import { type OrderAct, overtaken, performOnOrder, proofOfYes, requireAllowed } from "./order-act";
 import { hashOfResolution } from "./proposal-hash";
-import { readResolutionChecks } from "./resolution-checks";
 import { viewOne } from "./view";
 
 type Outcome = Exclude<ResolveOrder, { accept: boolean }> & {
@@ -35,12 +48,12 @@ const RECORD: OrderAct<Outcome> = {
   check: async (_scope, { order, facts }, { outcome }) => {
     if (outcome === "created") return;
     if (order.state === "not_created") throw overtaken(order.state);
-    // So long as the issuer may still be at it, nobody knows that it created nothing.
+    // While the issuer may still be at it, it is not known that it created nothing.
     const refused = notCreatedRefusal(facts);
     if (refused) throw refusedBy(refused);
   },
   apply: async ({ tx, person }, { order }, { checks, ...input }) => {
-    // It exists after all: no second person is needed to stop everybody.
+    // It exists after all: no second person is needed to stop it.
     if (order.state === "not_created" && input.outcome === "created") {
       log.error({ orderId: order.id }, "an order stated as not created exists at the issuer");
       return alarmOf(order, { cause: { code: "created_after_all", issuerOrderId: input.orderId } });
@@ -77,13 +90,7 @@ const DECIDE: OrderAct<Vote, { proposal: ResolutionRecord }> = {
     const message = `This OrderId now belongs to redemption ${used.code}. Decline the recorded outcome.`;
     throw new AppError("conflict", message);
   },
-  proof: (_scope, { order, around }, { accept, contentHash, signature }) =>
-    accept
-      ? {
-          ...{ act: "decide_resolution", id: order.id, content: { accept, contentHash }, signature },
-          passkey: signsAnyApproval(around.policies),
-        }
-      : null,
+  proof: (_scope, now, vote) => proofOfYes("decide_resolution", now, vote),
   apply: async ({ person }, { proposal }, { accept }) => {
     const { outcome, orderId: issuerOrderId, proposedBy } = proposal;
     const resolution = { ...proposal, acceptedBy: person.id, acceptedAt: new Date().toISOString() };
@@ -106,3 +113,37 @@ const DECIDE: OrderAct<Vote, { proposal: ResolutionRecord }> = {
     };
   },
 };
+
+/**
+ * Reads the order that a person found at the issuer and compares it with ours, field by field (docs/order-life.md, rule 2).
+ * @throws AppError `invalid` when it is unknown, belongs to another redemption or differs, `too_many_requests`; IssuerError
+ */
+async function readResolutionChecks(
+  { db, issuer, person }: Context,
+  order: OrderRow,
+  issuerOrderId: string,
+): Promise<ResolutionRecord["checks"]> {
+  const used = await findByIssuerId(db, issuerOrderId);
+  if (used) throw mismatch(`This OrderId already belongs to redemption ${used.code}.`);
+  await takePersonRead({ db, person });
+  const found = await issuer.getOrder(issuerOrderId).catch((error) => {
+    if (error instanceof IssuerError && error.kind === "not_found") {
+      throw mismatch("The issuer doesn’t know this OrderId.");
+    }
+    throw error;
+  });
+  const checks = compareWithIssuer(order, found);
+  const differing = checks
+    .filter(({ passed }) => !passed)
+    .map(
+      ({ field, expected, found: value }) => `${field}: expected ${expected}, found ${value ?? "nothing"}`,
+    );
+  if (differing.length === 0) return checks;
+  throw mismatch(`The issuer’s order is a different one. ${differing.join("; ")}.`);
+}
+
+function mismatch(message: string): AppError {
+  return new AppError("invalid", "This OrderId can’t belong to this redemption. Nothing was changed.", {
+    orderId: message,
+  });
+}
