@@ -3,7 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
+import { Money } from "@/components/shared/money";
 import { QueryView } from "@/components/shared/query-view";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { BottomBar, inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,9 +14,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { approvableQuery, type Outcome, useApproveSeveral } from "@/lib/client/approvable";
 import type { Approvable } from "@/lib/contract/approvable";
-import { ApproveBar } from "./approve-bar";
+import type { Order } from "@/lib/contract/orders";
 import { Choice } from "./choice";
 import { Results } from "./results";
+import { Totals, totalsOf } from "./totals";
 
 /** Several redemptions at once: read and tick them, compare their sums, approve each with one proof, and see what became of each. */
 export function ApproveSeveral({ chosen }: { chosen?: readonly string[] }) {
@@ -107,5 +111,54 @@ function Review({ approvable: { items, total }, preferred, done }: ReviewProps) 
       ) : null}
       <ApproveBar orders={orders} approveAll={approveAll} />
     </div>
+  );
+}
+
+type ApproveBarProps = {
+  /** What is ticked. */
+  orders: readonly Order[];
+  /** Approves all of it; `tell` is called with how many are done. */
+  approveAll: (tell: (finished: number) => void) => Promise<void>;
+};
+
+const counted = (count: number) => (count === 1 ? "1 redemption" : `${count} redemptions`);
+
+/** What is ticked and its sums, always in sight; and the last sheet, which names the sum per currency and account. */
+export function ApproveBar({ orders, approveAll }: ApproveBarProps) {
+  const [finished, setFinished] = useState<number | null>(null);
+  return (
+    <BottomBar
+      about={
+        <p className="flex min-w-0 flex-1 flex-wrap gap-x-5 max-sm:hidden" aria-live="polite">
+          {orders.length > 0 ? (
+            totalsOf(orders).map(({ currency, amount }) => (
+              <Money key={currency} amount={amount} currency={currency} className="font-semibold" />
+            ))
+          ) : (
+            <span className="text-muted-foreground">Choose the redemptions to approve.</span>
+          )}
+        </p>
+      }
+    >
+      <AlertDialog
+        trigger={
+          <Button variant="primary" className={inBar} disabled={orders.length === 0}>
+            {orders.length === 0 ? "Review" : `Review ${counted(orders.length)}`}
+          </Button>
+        }
+        title={`Approve ${counted(orders.length)}?`}
+        description="Each is approved separately. One that fails doesn’t stop the others."
+        confirmLabel={`Approve ${counted(orders.length)}`}
+        cancelLabel="Back"
+        onConfirm={() => approveAll(setFinished)}
+      >
+        <Totals orders={orders} />
+        {finished !== null ? (
+          <p className="mt-4 text-sm text-muted-foreground" role="status">
+            Approving {finished} of {orders.length}
+          </p>
+        ) : null}
+      </AlertDialog>
+    </BottomBar>
   );
 }

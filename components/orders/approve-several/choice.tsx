@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Money } from "@/components/shared/money";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
@@ -9,10 +9,9 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { TextLink } from "@/components/ui/text-link";
 import type { Approvable } from "@/lib/contract/approvable";
 import { writtenWith } from "@/lib/domain/content";
+import type { Unusual } from "@/lib/domain/unusual";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
-import { PeopleList } from "../parts/people-list";
-import { UNUSUAL_TEXT } from "./copy";
-import { FACT, useSeen } from "./use-seen";
+import { PeopleList } from "../parts/people";
 
 export type Item = Approvable["items"][number];
 type ChoiceProps = {
@@ -147,3 +146,42 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** An element that is on screen but for a rounded edge. */
+const WHOLE = 0.95;
+
+/** What covers the window’s edges: the bar below, which stands above the navigation on phones, and the head. */
+const COVERED = "-64px 0px -136px 0px";
+
+/** Marks what has to have been on screen before its row can be ticked. */
+export const FACT = { "data-fact": "" };
+
+/** Whether everything in it that is marked as {@link FACT} was on screen since it is there; at once or one after the other. */
+export function useSeen(row: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    const unseen = new Set(row.current?.querySelectorAll("[data-fact]"));
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          if (intersectionRatio < WHOLE) continue;
+          unseen.delete(target);
+          observer.unobserve(target);
+        }
+        if (unseen.size === 0) setIsSeen(true);
+      },
+      { rootMargin: COVERED, threshold: WHOLE },
+    );
+    for (const fact of unseen) observer.observe(fact);
+    return () => observer.disconnect();
+  }, [row]);
+  return isSeen;
+}
+
+/** What is unusual about a redemption, in a few words for its row. */
+export const UNUSUAL_TEXT: Record<Unusual, string> = {
+  duplicate: "May be a second payment",
+  new_account: "First payout to this account",
+  new_wallet: "First redemption from this wallet",
+  large: "Much larger than usual",
+};

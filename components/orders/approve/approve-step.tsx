@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Told } from "@/components/shared/told";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
@@ -10,10 +12,9 @@ import { stepperState } from "../flow/place";
 import { EndedNotice } from "../outcome/ended-notice";
 import { OrderFacts } from "../parts/order-facts";
 import { ReferenceText } from "../parts/reference-text";
-import { PolicyProblem } from "./approval-policy";
+import { PolicyProblem } from "./approval-facts";
 import { ChangedContent, contentChanges } from "./changed-content";
 import { Decision } from "./decision";
-import { DuplicateNotice } from "./duplicate-notice";
 import { PreparerActions } from "./preparer-actions";
 import { RiskSigns } from "./risk-signs";
 
@@ -54,5 +55,33 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
       </StepPanel>
       {mayApprove ? <Decision order={order} contentHash={seen.contentHash} first={first} /> : null}
     </>
+  );
+}
+
+/** That identical redemptions exist, which ones, and why this one is wanted as well. */
+export function DuplicateNotice({ duplicate }: { duplicate: NonNullable<Order["duplicate"]> }) {
+  const { of, by, reason } = duplicate;
+  return (
+    <Notice tone="attention" title="This may be a second payment">
+      <p>
+        The same amount, wallet and bank account, or the same reference:{" "}
+        {of.map(({ id, code }, index) => (
+          <span key={id}>
+            {index > 0 ? ", " : ""}
+            <TextLink href={`/orders/${encodeURIComponent(id)}`}>{code}</TextLink>
+          </span>
+        ))}
+        . <UntrustedText>{by.name}</UntrustedText> wants both.
+      </p>
+      <p className="mt-2 break-words whitespace-pre-wrap">
+        {reason ? (
+          <>
+            Reason: <UntrustedText>{reason}</UntrustedText>
+          </>
+        ) : (
+          "No reason was given."
+        )}
+      </p>
+    </Notice>
   );
 }

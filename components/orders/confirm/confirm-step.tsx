@@ -2,21 +2,18 @@ import type { ComponentType } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import { bySituation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { BlockedPanels } from "../outcome/blocked-panels";
-import { CompletedNotice } from "../outcome/completed-notice";
-import { FailedNotice } from "../outcome/failed-notice";
-import { Arrivals } from "../parts/arrivals";
-import { isRecordedAsOurs } from "../parts/taken-as-ours";
-import { WatchNotice } from "../parts/watch-notice";
-import { HashCheck } from "./hash-check";
+import { CompletedNotice, FailedNotice } from "../outcome/issuer-notices";
+import { OnNetwork } from "../parts/arrivals";
+import { isRecordedAsOurs } from "../parts/what-arrived";
+import { HashCheck, OverrideCheck } from "./hash-check";
 import { HashForm, OtherHash } from "./hash-form";
-import { OverrideCheck } from "./override-check";
 import { RecordedHash, TellIssuer } from "./recorded-hash";
-import { UnmatchedNotice } from "./unmatched-notice";
 
 type ConfirmStepProps = {
   order: Order;
@@ -76,15 +73,6 @@ function NoHashYet({ order, hasSent }: ConfirmStepProps) {
       )}
       <OnNetwork order={order} />
     </StepPanel>
-  );
-}
-
-function OnNetwork({ order }: { order: Order }) {
-  return (
-    <>
-      <Arrivals order={order} />
-      <WatchNotice transfer={order.transfer} />
-    </>
   );
 }
 
@@ -165,3 +153,18 @@ const VIEWS = bySituation<View>(
     issuer_failed: { Above: FailedNotice },
   },
 );
+
+/** Before a hash is entered: why none of this redemption can be checked, and what can be done about it. */
+export function UnmatchedNotice({ order }: { order: Order }) {
+  const problem = order.transfer?.problem;
+  if (!problem) return null;
+  return (
+    <div className="px-5 pt-5 sm:px-6">
+      <Notice tone="attention" title={<UntrustedText>{problem}</UntrustedText>}>
+        We can’t check transaction hashes for this redemption, so each waits for an approver’s decision. Where
+        the wallet’s network or address is missing, two people can record it under{" "}
+        <TextLink href="/wallets">Wallets</TextLink>.
+      </Notice>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pastedHash } from "./pasted-hash";
+import { pastedHash } from "./hash-schema";
 
 const HASH = `0x${"0123456789abcdef".repeat(4)}`;
 const OTHER = `0x${"fedcba9876543210".repeat(4)}`;

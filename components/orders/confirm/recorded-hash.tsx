@@ -8,10 +8,9 @@ import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { countText } from "../copy/arrivals";
-import { transactionText } from "../copy/transaction";
+import { transactionText } from "../copy/hash";
 import { ActionBar } from "../flow/action-bar";
-import { Confirmations } from "../parts/confirmations";
-import { HashLine } from "../parts/hash-line";
+import { Confirmations, HashLine } from "../parts/chain-lines";
 
 const AT_ISSUER = {
   recorded: "Not acknowledged yet",

@@ -1,9 +1,8 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/situations";
-import { Names } from "../parts/names";
 import { WhenSubmitted } from "../parts/when-submitted";
-import { always, OVER, type Tell, toReader } from "./tell";
+import { always, by, OVER, type Tell, toReader, waitingFor } from "./tell";
 
 /** What the approval step is for the person who decides, and for everyone else. */
 const approvalHeading = ({ nextAction }: Order) =>
@@ -16,22 +15,20 @@ const waitForApproval = (order: Order) =>
     <>
       Once fully approved, we submit it to the issuer <WhenSubmitted tokenStop={order.tokenStop} />.
     </>,
-    <>
-      Waiting for <Names people={order.waitingFor} otherwise="an approver" /> to approve. Once approved, we
-      submit it to the issuer <WhenSubmitted tokenStop={order.tokenStop} />.
-    </>,
+    waitingFor(
+      order,
+      "an approver",
+      <>
+        to approve. Once approved, we submit it to the issuer <WhenSubmitted tokenStop={order.tokenStop} />.
+      </>,
+    ),
   );
 
 /** While it waits for approval, and where it ended there. */
 export const APPROVE = {
   awaiting_approval: (order) => ({
     heading: approvalHeading(order),
-    happened: (
-      <>
-        <UntrustedText>{order.createdBy.name}</UntrustedText> has prepared this redemption. Nothing has been
-        sent to the issuer.
-      </>
-    ),
+    happened: by(order.createdBy, "", "has prepared this redemption. Nothing has been sent to the issuer."),
     next: waitForApproval(order),
   }),
   partly_approved: (order) => ({
@@ -43,9 +40,11 @@ export const APPROVE = {
     const rejection = approvals.find(({ decision }) => decision === "rejected");
     return {
       heading: "Rejected",
-      happened: (
+      happened: by(
+        rejection?.by,
+        "An approver",
         <>
-          <UntrustedText>{rejection?.by.name || "An approver"}</UntrustedText> has rejected this redemption
+          has rejected this redemption
           {rejection?.standsInFor ? (
             <>
               {" "}
@@ -53,7 +52,7 @@ export const APPROVE = {
             </>
           ) : null}
           . Nothing was sent to the issuer.
-        </>
+        </>,
       ),
       next: OVER,
     };
@@ -61,12 +60,7 @@ export const APPROVE = {
   // Only its preparer can withdraw it.
   withdrawn: ({ createdBy }) => ({
     heading: "Withdrawn",
-    happened: (
-      <>
-        <UntrustedText>{createdBy.name || "The preparer"}</UntrustedText> has withdrawn this redemption.
-        Nothing was sent to the issuer.
-      </>
-    ),
+    happened: by(createdBy, "The preparer", "has withdrawn this redemption. Nothing was sent to the issuer."),
     next: OVER,
   }),
   expired: always(

@@ -2,10 +2,10 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/situations";
-import { Names } from "../parts/names";
-import { isRecordedAsOurs } from "../parts/taken-as-ours";
+import { Names } from "../parts/people";
+import { isRecordedAsOurs } from "../parts/what-arrived";
 import { WhenSubmitted } from "../parts/when-submitted";
-import { always, type Tell, toReader } from "./tell";
+import { able, always, by, type Tell, toReader, waitingFor } from "./tell";
 
 const recordUnderWallets = (
   <>
@@ -23,12 +23,8 @@ const SUBMITS_HASH = (
 );
 
 /** A hash that something is wrong with, for those who can’t correct it. */
-const waitForHash = (order: Order) => (
-  <>
-    Waiting for <Names people={order.waitingFor} otherwise="a preparer" /> to compare the hash with the
-    wallet’s history.
-  </>
-);
+const waitForHash = (order: Order) =>
+  waitingFor(order, "a preparer", "to compare the hash with the wallet’s history.");
 
 /** A failed check of a hash that is known not to be of the ordered transfer: no other one would pass. */
 const submitOnceAgreed = ({ nextAction }: Order) =>
@@ -108,20 +104,17 @@ export const CONFIRM = {
         {toReader(
           order,
           "You can submit the hash anyway.",
-          <>
-            <Names people={order.waitingFor} otherwise="An approver" /> can submit the hash anyway.
-          </>,
+          able(order, "An approver", "can submit the hash anyway."),
         )}
       </>
     ),
   }),
   check_overridden: ({ transfer }) => ({
     heading: "Transfer recorded",
-    happened: (
-      <>
-        <UntrustedText>{transfer?.check?.override?.by.name ?? "An approver"}</UntrustedText> has decided to
-        submit this hash although its check didn’t pass.
-      </>
+    happened: by(
+      transfer?.check?.override?.by,
+      "An approver",
+      "has decided to submit this hash although its check didn’t pass.",
     ),
     next: SUBMITS_HASH,
   }),

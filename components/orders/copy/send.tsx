@@ -6,12 +6,11 @@ import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/situations";
 import { tokenStopText } from "@/lib/domain/token-stops";
 import { amountToSend } from "../parts/amount-to-send";
-import { Names } from "../parts/names";
+import { VerifiedBy } from "../parts/people";
 import { SendingNext, SendingSince } from "../parts/sending-since";
-import { isTakenBack, takenAsOurs } from "../parts/taken-as-ours";
 import { TokenMoney } from "../parts/token-money";
-import { VerifiedBy } from "../parts/verified-by";
-import { always, OVER, type SituationCopy, type Tell, toReader } from "./tell";
+import { isTakenBack, takenAsOurs } from "../parts/what-arrived";
+import { able, always, by, OVER, type SituationCopy, type Tell, toReader, waitingFor } from "./tell";
 
 /** What is missing from an order that the issuer calls completed. */
 const ENDED_WITHOUT: Partial<Record<OrderStep, string>> = {
@@ -42,8 +41,7 @@ const unmatched: Tell = (order) => ({
     order,
     "Don’t send anything more. Send the message below to the issuer’s support. Once it has agreed, enter their transaction hash; an approver submits it although the check fails.",
     <>
-      Don’t send anything more. <Names people={order.waitingFor} otherwise="A preparer" /> has to ask the
-      issuer’s support to match them.
+      Don’t send anything more. {able(order, "A preparer", "has to ask the issuer’s support to match them.")}
     </>,
   ),
 });
@@ -63,11 +61,7 @@ const sendHeading = ({ nextAction }: Order, again = "") =>
 const sendExactly = (order: Order) => <>Send exactly {transferOf(order)}, in one transfer.</>;
 
 /** The transfer for those who can’t send it: who can. */
-const waitForSending = (order: Order) => (
-  <>
-    <Names people={order.waitingFor} otherwise="A preparer" /> can send {transferOf(order)} now.
-  </>
-);
+const waitForSending = (order: Order) => able(order, "A preparer", <>can send {transferOf(order)} now.</>);
 
 const transferOf = (order: Order) => (
   <>
@@ -79,13 +73,7 @@ const transferOf = (order: Order) => (
 /** Follows "Before tokens are sent, ". */
 function waitForVerification(order: Order): ReactNode {
   const how = "the address with the issuer by phone, using a number you already have.";
-  return toReader(
-    order,
-    `compare ${how}`,
-    <>
-      <Names people={order.waitingFor} otherwise="an approver" /> compares {how}
-    </>,
-  );
+  return toReader(order, `compare ${how}`, able(order, "an approver", `compares ${how}`));
 }
 
 /** From the approval to the tokens being sent. */
@@ -123,18 +111,11 @@ export const SEND = {
   ),
   outcome_proposed: (order) => ({
     heading: "We don’t know if the issuer received this order",
-    happened: (
-      <>
-        <UntrustedText>{order.resolution?.proposedBy.name ?? "A colleague"}</UntrustedText> has recorded an
-        outcome.
-      </>
-    ),
+    happened: by(order.resolution?.proposedBy, "A colleague", "has recorded an outcome."),
     next: toReader(
       order,
       "Check it with the issuer, then confirm or decline it below.",
-      <>
-        Waiting for <Names people={order.waitingFor} otherwise="a second person" /> to confirm or decline it.
-      </>,
+      waitingFor(order, "a second person", "to confirm or decline it."),
     ),
   }),
   not_created: always(
@@ -217,10 +198,7 @@ export const SEND = {
     next: toReader(
       order,
       "Don’t send anything. Say below whether they were yours.",
-      <>
-        Don’t send anything. <Names people={order.waitingFor} otherwise="A preparer" /> has to say whether
-        they were yours.
-      </>,
+      <>Don’t send anything. {able(order, "A preparer", "has to say whether they were yours.")}</>,
     ),
   }),
   wrong_transfer: ({ transfer }) => ({

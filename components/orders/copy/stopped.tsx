@@ -2,18 +2,14 @@ import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/situations";
-import { Names } from "../parts/names";
-import { type Tell, toReader } from "./tell";
+import { able, by, type Tell, toReader, waitingFor } from "./tell";
 
 /** The decision on an alarm. */
 const waitForAlarm = (order: Order) =>
   toReader(
     order,
     "Clear it with the issuer, then decide below.",
-    <>
-      <Names people={order.waitingFor} otherwise="An approver" /> has to clear it with the issuer and decide
-      here.
-    </>,
+    able(order, "An approver", "has to clear it with the issuer and decide here."),
   );
 
 /** While an alarm or a proposal to close stops it, and once it is closed. */
@@ -36,11 +32,10 @@ export const STOPPED = {
   }),
   address_rejected: (order) => ({
     heading: "Stop: the deposit address doesn’t match",
-    happened: (
-      <>
-        <UntrustedText>{order.alarm?.by?.name || "An approver"}</UntrustedText> compared it with the issuer,
-        who named another one. The address is hidden.
-      </>
+    happened: by(
+      order.alarm?.by,
+      "An approver",
+      "compared it with the issuer, who named another one. The address is hidden.",
     ),
     next: <>Don’t send anything. {waitForAlarm(order)}</>,
   }),
@@ -48,14 +43,8 @@ export const STOPPED = {
     heading: "On hold",
     happened: (
       <>
-        {order.alarm?.by === null ? (
-          "We have"
-        ) : (
-          <>
-            <UntrustedText>{order.alarm?.by.name || "A colleague"}</UntrustedText> has
-          </>
-        )}{" "}
-        put this redemption on hold. The deposit address is hidden.
+        {order.alarm?.by === null ? "We have" : by(order.alarm?.by, "A colleague", "has")} put this redemption
+        on hold. The deposit address is hidden.
       </>
     ),
     next: <>Don’t send anything. {waitForAlarm(order)}</>,
@@ -81,11 +70,10 @@ export const STOPPED = {
   }),
   alarm_close_proposed: (order) => ({
     heading: "Stop: an alarm is open",
-    happened: (
-      <>
-        <UntrustedText>{order.closing?.by.name || "A colleague"}</UntrustedText> has also proposed to close
-        this redemption. The deposit address is hidden.
-      </>
+    happened: by(
+      order.closing?.by,
+      "A colleague",
+      "has also proposed to close this redemption. The deposit address is hidden.",
     ),
     next: (
       <>
@@ -98,18 +86,15 @@ export const STOPPED = {
   }),
   close_proposed: (order) => ({
     heading: "Close this redemption?",
-    happened: (
-      <>
-        <UntrustedText>{order.closing?.by.name || "A colleague"}</UntrustedText> has proposed to close it.
-        Until that is decided, nothing can be sent.
-      </>
+    happened: by(
+      order.closing?.by,
+      "A colleague",
+      "has proposed to close it. Until that is decided, nothing can be sent.",
     ),
     next: toReader(
       order,
       "Check why, then confirm or decline it below.",
-      <>
-        Waiting for <Names people={order.waitingFor} otherwise="a second person" /> to confirm or decline it.
-      </>,
+      waitingFor(order, "a second person", "to confirm or decline it."),
     ),
   }),
   closed: (order) => ({

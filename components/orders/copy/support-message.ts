@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/domain/money";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
 import { amountToSend } from "../parts/amount-to-send";
-import { misfits } from "../parts/misfits";
+import { misfits } from "../parts/what-arrived";
 import { arrivalCopy } from "./arrivals";
 
 type Arrival = Transfer["arrivals"][number];

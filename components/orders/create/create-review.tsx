@@ -23,7 +23,6 @@ type CreateReviewProps = {
   draft: Reviewed;
   /** What an edit began from. */
   base?: EditBase;
-  editing: boolean;
   /** There are approvals, which an edit ends. */
   endsApprovals: boolean;
   pending: boolean;
@@ -34,7 +33,7 @@ type CreateReviewProps = {
 
 /** Everything in full before it is sent for approval. */
 export function CreateReview(props: CreateReviewProps) {
-  const { draft, base, editing, endsApprovals, pending, error, onSend, onEdit } = props;
+  const { draft, base, endsApprovals, pending, error, onSend, onEdit } = props;
   const changes = useChanges(base, draft);
   const token = useToken(draft.currency);
   const duplicate = useDuplicate(error);
@@ -49,7 +48,7 @@ export function CreateReview(props: CreateReviewProps) {
           </div>
         ) : null}
         <OrderFacts {...draft} showsAmount reference={<ReferenceToCome own={draft.customerReference} />} />
-        {editing ? null : (
+        {base ? null : (
           <div className="mt-3 -ml-2.5">
             <SaveTemplate content={draft} />
           </div>
@@ -62,9 +61,9 @@ export function CreateReview(props: CreateReviewProps) {
           ) : error ? (
             <RequestError
               error={error}
-              title={editing ? "We couldn’t confirm your changes" : "We couldn’t confirm this redemption"}
+              title={base ? "We couldn’t confirm your changes" : "We couldn’t confirm this redemption"}
               safe={
-                editing
+                base
                   ? "Saving again is safe: the content stays the same."
                   : "Sending it again is safe: it can’t create a second redemption."
               }
@@ -85,7 +84,7 @@ export function CreateReview(props: CreateReviewProps) {
           disabled={duplicate.asked && !duplicate.override}
           onClick={() => onSend(duplicate.override)}
         >
-          {editing
+          {base
             ? "Save and ask for approval"
             : error && !duplicate.asked
               ? "Send again"

@@ -249,7 +249,8 @@ test("looking back from every situation shows what was prepared; only a waiting 
 });
 
 test("people who may not prepare read the rule’s own reason", async () => {
-  const refused = accessRefusal("prepare_redemption", EXAMPLE_PEOPLE.viewer) ?? expect.fail("A viewer must not prepare.");
+  const refused =
+    accessRefusal("prepare_redemption", EXAMPLE_PEOPLE.viewer) ?? expect.fail("A viewer must not prepare.");
   const { container } = renderOrder(<NotAPreparer refusal={refused} />);
   screen.getByText("Only preparers can prepare a redemption. An admin can give you that role.");
   await expectAccessible(container);

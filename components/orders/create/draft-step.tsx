@@ -54,7 +54,6 @@ type DraftStepProps = {
   aside?: (form: DraftForm) => ReactNode;
   /** Above the form: where its content comes from. */
   intro?: (restored: boolean) => ReactNode;
-  editing?: boolean;
   /** What an edit began from. */
   base?: EditBase;
   /** There are approvals, which an edit ends. */
@@ -70,7 +69,6 @@ type DraftStepProps = {
 /** The form of a redemption, then the review of it, and back where the server finds a field at fault. */
 export function DraftStep({
   name,
-  editing = false,
   base,
   endsApprovals = false,
   onReviewed,
@@ -101,7 +99,6 @@ export function DraftStep({
         <CreateReview
           draft={reviewed}
           base={base}
-          editing={editing}
           endsApprovals={endsApprovals}
           pending={draft.phase === "sending"}
           error={form.failure}
@@ -113,9 +110,9 @@ export function DraftStep({
   }
   return (
     <StepPanel
-      heading={editing ? "Edit this redemption" : "What do you want to redeem?"}
+      heading={base ? "Edit this redemption" : "What do you want to redeem?"}
       happened={
-        editing
+        base
           ? endsApprovals
             ? ENDS_APPROVALS
             : "Your approver will see the new content."
@@ -136,7 +133,7 @@ export function DraftStep({
                   onStartOver?.();
                 }}
               >
-                {editing ? "Discard changes" : "Start over"}
+                {base ? "Discard changes" : "Start over"}
               </Button>
             }
           />

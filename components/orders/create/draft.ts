@@ -42,14 +42,13 @@ export const draftOf = (
  * other one follows what a colleague made of it.
  */
 export function carryOver(typed: DraftValues, before: DraftValues, now: DraftValues): DraftValues {
-  const pick = (name: keyof DraftValues) => (typed[name] === before[name] ? now[name] : typed[name]);
-  return {
-    amount: pick("amount"),
-    meantAmount: typed.amount === before.amount ? now.meantAmount : typed.meantAmount,
-    walletId: pick("walletId"),
-    bankAccountId: pick("bankAccountId"),
-    ...eachText(pick),
-  };
+  const carried = { ...now };
+  for (const name of Object.keys(now) as (keyof DraftValues)[]) {
+    // What an amount was said to mean belongs to the amount.
+    const decides = name === "meantAmount" ? "amount" : name;
+    if (typed[decides] !== before[decides]) carried[name] = typed[name];
+  }
+  return carried;
 }
 
 /** The typed amount as {@link readAmount} has it, with the answer to its question where one was given. */

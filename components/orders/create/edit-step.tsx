@@ -34,7 +34,6 @@ export function EditStep({ order, onDone, onCancel, onReviewed }: EditStepProps)
 
   return (
     <DraftStep
-      editing
       name={name}
       initial={draftOf(base)}
       base={base}

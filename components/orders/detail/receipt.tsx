@@ -14,9 +14,7 @@ import { writtenWith } from "@/lib/domain/content";
 import { labelOf } from "../copy/chips";
 import { amountToSend } from "../parts/amount-to-send";
 import { useAppSettings, useToken } from "../parts/app-settings";
-import { ApprovalWords } from "../parts/approval-words";
-import { PeopleList } from "../parts/people-list";
-import { WhoAndWhen } from "../parts/who-and-when";
+import { ApprovalWords, PeopleList, WhoAndWhen } from "../parts/people";
 import { timelineVersion } from "./timeline-version";
 
 type ReceiptProps = { order: Order; onPrinted: () => void };

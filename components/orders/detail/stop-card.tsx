@@ -11,7 +11,7 @@ type Stop = {
   button: string;
   title: string;
   description: string;
-  label: string;
+  label?: string;
   shape: () => Promise<z.ZodType<string | undefined>>;
   confirm: string;
   done: string;
@@ -33,7 +33,6 @@ const STOPS: Record<StopAction, Stop> = {
     button: "Reject",
     title: "Reject this redemption?",
     description: "It has not been sent to the issuer yet. Rejecting ends it, whoever has approved it.",
-    label: "Reason",
     shape: async () => (await shapes()).rejectOrder.shape.reason,
     confirm: "Reject redemption",
     done: "Rejected",
@@ -43,7 +42,6 @@ const STOPS: Record<StopAction, Stop> = {
     title: "Put this redemption on hold?",
     description:
       "The deposit address is hidden and nothing is sent until approvers have decided. The issuer’s order stays as it is.",
-    label: "Reason",
     shape: async () => (await shapes()).holdOrder.shape.reason,
     confirm: "Put on hold",
     done: "On hold",
@@ -53,7 +51,6 @@ const STOPS: Record<StopAction, Stop> = {
     title: "Close this redemption?",
     description:
       "A second person has to confirm it. Nothing can be sent from now on. Ask the issuer to cancel its order.",
-    label: "Reason",
     shape: async () => (await shapes()).closeOrder.options[0].shape.reason,
     confirm: "Propose to close it",
     done: "A colleague has to confirm it",

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
@@ -11,12 +10,11 @@ import type { Order } from "@/lib/contract/orders";
 import { writtenWith } from "@/lib/domain/content";
 import { isProblem, maySendTokens, type StepName } from "@/lib/domain/situations";
 import { ApprovalFacts } from "../approve/approval-facts";
-import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
+import { BankAccountFacts, Fact, WalletFacts } from "../parts/account-facts";
 import { IssuerStatus } from "../parts/badges";
-import { hasWalletMisfit } from "../parts/misfits";
-import { PeopleList } from "../parts/people-list";
+import { PeopleList, WhoAndWhen } from "../parts/people";
 import { ReferenceText } from "../parts/reference-text";
-import { WhoAndWhen } from "../parts/who-and-when";
+import { hasWalletMisfit } from "../parts/what-arrived";
 
 type SummaryCardProps = {
   order: Order;
@@ -43,38 +41,38 @@ export function SummaryCard({ order, beside, isEditing }: SummaryCardProps) {
           {isContent ? (
             <>
               {isSending ? null : (
-                <Row label="From wallet">
+                <Fact label="From wallet">
                   <WalletFacts wallet={order.wallet} />
-                </Row>
+                </Fact>
               )}
               {isPayout ? null : (
-                <Row label="To bank account">
+                <Fact label="To bank account">
                   <BankAccountFacts account={order.bankAccount} />
-                </Row>
+                </Fact>
               )}
-              <Row label="Reference">
+              <Fact label="Reference">
                 <ReferenceText order={order} />
-              </Row>
+              </Fact>
               {writtenWith(order).map(({ field, label, text }) => (
-                <Row key={field} label={label}>
+                <Fact key={field} label={label}>
                   <UntrustedText className="whitespace-pre-wrap">{text}</UntrustedText>
-                </Row>
+                </Fact>
               ))}
             </>
           ) : null}
           {isEditing ? null : <ApprovalFacts order={order} showsRule={!isContent} />}
-          <Row label="Prepared by">
+          <Fact label="Prepared by">
             <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />
-          </Row>
+          </Fact>
           {order.editedBy.length > 0 ? (
-            <Row label="Edited by">
+            <Fact label="Edited by">
               <PeopleList people={order.editedBy} />
-            </Row>
+            </Fact>
           ) : null}
           {order.issuer && !isPayout ? (
-            <Row label="Status at the issuer">
+            <Fact label="Status at the issuer">
               <IssuerStatus status={order.issuer.status} />
-            </Row>
+            </Fact>
           ) : null}
         </dl>
         {order.allowed.includes("refresh") ? <CheckNow order={order} /> : null}
@@ -127,65 +125,56 @@ function TechnicalDetails({ order }: { order: Order }) {
         Technical details
       </summary>
       <dl className="grid gap-2.5 px-5 pb-5 text-sm">
-        <Row label="Redemption id">
+        <Fact label="Redemption id">
           <Id>{order.id}</Id>
-        </Row>
+        </Fact>
         {issuer ? (
           <>
-            <Row label="OrderId at the issuer">
+            <Fact label="OrderId at the issuer">
               <Id>{issuer.orderId}</Id>
-            </Row>
-            <Row label="CryptoTransferId">
+            </Fact>
+            <Fact label="CryptoTransferId">
               <Id>{issuer.cryptoTransferId ?? "None yet"}</Id>
-            </Row>
-            <Row label="FiatTransferId">
+            </Fact>
+            <Fact label="FiatTransferId">
               <Id>{issuer.fiatTransferId ?? "None yet"}</Id>
-            </Row>
+            </Fact>
             {issuer.createdAt ? (
-              <Row label="Created at the issuer">
+              <Fact label="Created at the issuer">
                 <Time value={issuer.createdAt} seconds />
-              </Row>
+              </Fact>
             ) : null}
             {issuer.checkedAt ? (
-              <Row label="Last read from the issuer">
+              <Fact label="Last read from the issuer">
                 <Time value={issuer.checkedAt} seconds />
-              </Row>
+              </Fact>
             ) : null}
           </>
         ) : null}
         {instructions ? (
-          <Row label="Deposit address received">
+          <Fact label="Deposit address received">
             <Time value={instructions.pinnedAt} seconds />
-          </Row>
+          </Fact>
         ) : null}
-        <Row label="WalletId">
+        <Fact label="WalletId">
           <Id>{order.walletId}</Id>
-        </Row>
-        <Row label="BankAccountId">
+        </Fact>
+        <Fact label="BankAccountId">
           <Id>{order.bankAccountId}</Id>
-        </Row>
+        </Fact>
         {order.issuerDetail ? (
-          <Row label="The issuer’s answer, without secrets and account numbers">
+          <Fact label="The issuer’s answer, without secrets and account numbers">
             <Id>{order.issuerDetail}</Id>
-          </Row>
+          </Fact>
         ) : null}
-        <Row label="Last change">
+        <Fact label="Last change">
           <Time value={order.updatedAt} seconds />
-        </Row>
+        </Fact>
       </dl>
       <p className="px-5 pb-5 text-sm">
         <TextLink href={`/activity?orderId=${order.id}`}>All activity of this redemption</TextLink>
       </p>
     </details>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

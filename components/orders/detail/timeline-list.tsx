@@ -1,9 +1,17 @@
-import { ChevronDown } from "lucide-react";
+import { Blocks, ChevronDown, Landmark, Server } from "lucide-react";
+import { useId, useState } from "react";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { RecordDetail, SaidLines } from "@/components/shared/record-detail";
+import { Time } from "@/components/shared/time";
 import { useTimeZone } from "@/components/shared/time-zone";
+import { cn } from "@/components/ui/cn";
+import { DetailsButton } from "@/components/ui/details-button";
 import type { ActivityEntry } from "@/lib/contract/activity";
+import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/audit-actions";
+import { changesInWords, labelOfInput } from "@/lib/domain/content";
 import { timeText } from "@/lib/domain/dates";
+import { type ContentChange, ContentChangeList } from "../approve/changed-content";
 import { groupEntries, resultOf, type TimelineItem } from "./timeline-entries";
-import { Dot, sayOf, TimelineDot, TimelineRow, timelineLine } from "./timeline-row";
 
 /** All that happened, the oldest first, a line for each; what ran automatically in a row is one line that opens. */
 export function TimelineList({ entries }: { entries: readonly ActivityEntry[] }) {
@@ -63,4 +71,105 @@ function Span({ item: { entries } }: { item: TimelineItem }) {
       {until}
     </>
   );
+}
+
+const DOTS: Record<ActivityTone, string> = {
+  quiet: "bg-input",
+  good: "bg-positive",
+  careful: "bg-attention",
+  bad: "bg-danger",
+};
+
+/** A line of the timeline, tied to the one below it. */
+export const timelineLine =
+  "relative pl-6 not-last:before:absolute not-last:before:top-5 not-last:before:-bottom-2 not-last:before:left-[0.34375rem] not-last:before:w-px not-last:before:bg-border";
+
+/** How loudly an entry is marked, before its words. */
+export const TimelineDot = ({ entry }: { entry: ActivityEntry }) => (
+  <span
+    aria-hidden="true"
+    className={cn(
+      "absolute top-[0.65rem] left-0 size-3 rounded-full border-2 border-surface",
+      DOTS[toneOf(entry.action, entry.detail)],
+    )}
+  />
+);
+
+/** Before the time; a line never begins with it. */
+export const Dot = () => <span className="text-sm text-muted-foreground">{"\u00a0·"}</span>;
+
+/** One thing that happened to the order: what, from where, when and why, and the technical detail on demand. */
+export function TimelineRow({ entry }: { entry: ActivityEntry }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const format = useFormatMoney();
+  const changes = changesOf(entry, format);
+  const source = sourceOf(entry);
+  return (
+    <li className={timelineLine}>
+      <TimelineDot entry={entry} />
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1 py-1">
+          <p className="[overflow-wrap:anywhere]">
+            {sayOf(entry)}
+            <Dot />{" "}
+            <span className="text-sm whitespace-nowrap text-muted-foreground">
+              {source === "person" ? null : <SourceMark source={source} />}
+              <Time value={entry.at} />
+            </span>
+          </p>
+          {changes.length > 0 ? (
+            <div className="text-sm">
+              <ContentChangeList changes={changes} />
+            </div>
+          ) : null}
+          <SaidLines entry={entry} />
+        </div>
+        <DetailsButton open={open} controls={id} onToggle={() => setOpen(!open)} />
+      </div>
+      {open ? <RecordDetail id={id} entry={entry} /> : null}
+    </li>
+  );
+}
+
+/** The sentence as it reads on the order's own page; a name cannot turn the text around it. */
+export function sayOf({ action, detail, actor }: ActivityEntry) {
+  return sentence(action, detail).map((part, place) => {
+    if (part.kind === "text") return part.text;
+    if (part.kind === "what") return place === 0 ? "This redemption" : "this redemption";
+    return <bdi key="who">{actor ? actor.name || "Someone" : "System"}</bdi>;
+  });
+}
+
+const SOURCES = {
+  system: { Icon: Server, word: "System" },
+  issuer: { Icon: Landmark, word: "Issuer" },
+  chain: { Icon: Blocks, word: "Chain" },
+} as const;
+
+/** Where an entry without a person comes from: a sign and the word. */
+function SourceMark({ source }: { source: keyof typeof SOURCES }) {
+  const { Icon, word } = SOURCES[source];
+  return (
+    <span className="mr-1.5">
+      <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
+      <span>{word}</span>
+    </span>
+  );
+}
+
+/** What an edit changed, as people know it; `money` writes an amount for the reader. */
+function changesOf(
+  { action, detail }: ActivityEntry,
+  money: (amount: string, currency: string) => string,
+): ContentChange[] {
+  if (action !== "order.edited" || typeof detail.changed !== "object" || detail.changed === null) return [];
+  const { currency } = (detail.content ?? {}) as { currency?: string };
+  const written = (field: string, text: string) =>
+    field === "amount" && currency ? money(text, currency) : text;
+  return Object.entries(changesInWords(detail.changed)).map(([field, { from, to }]) => ({
+    field: labelOfInput(field),
+    before: written(field, from),
+    after: written(field, to),
+  }));
 }

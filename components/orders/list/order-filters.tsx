@@ -11,8 +11,15 @@ import { walletsQuery } from "@/lib/client/wallets";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
 import { dayIn } from "@/lib/domain/periods";
-import { datePresets, presetOf } from "./date-presets";
-import { countChoices, isNarrowed, STATE_OPTIONS, stateFilter, stateOption } from "./filter-option";
+import {
+  countChoices,
+  datePresets,
+  isNarrowed,
+  presetOf,
+  STATE_OPTIONS,
+  stateFilter,
+  stateOption,
+} from "./filter-option";
 
 export type Named = { id: string; name: string };
 

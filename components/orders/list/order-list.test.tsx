@@ -12,8 +12,7 @@ import { SITUATIONS } from "@/lib/domain/situations";
 import { labelOf } from "../copy/chips";
 import { button } from "../testing/page";
 import { rowIn } from "../testing/row-in";
-import { datePresets, presetOf } from "./date-presets";
-import { readFilter } from "./filter-option";
+import { datePresets, presetOf, readFilter } from "./filter-option";
 import { OrderList } from "./order-list";
 
 const PERSON = "22222222-7f0e-4f5e-9d47-2f3a1b5c7d90";

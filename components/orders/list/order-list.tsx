@@ -1,9 +1,10 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Inbox, SearchX } from "lucide-react";
+import { Download, FileCheck, Inbox, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { DownloadLink } from "@/components/shared/download-link";
 import { Money } from "@/components/shared/money";
 import { QueryView } from "@/components/shared/query-view";
 import { useFormatCount } from "@/components/shared/reader-numbers";
@@ -11,10 +12,12 @@ import { RequestError } from "@/components/shared/request-error";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
 import { Progress } from "@/components/ui/progress";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { filterParams } from "@/lib/client/http";
@@ -27,7 +30,6 @@ import { OrderRows } from "../parts/order-rows";
 import { RedeemRowAgain } from "../parts/redeem-again";
 import { useRowKeys } from "../parts/use-row-keys";
 import { CLEARED, isNarrowed, readFilter } from "./filter-option";
-import { ListHeader } from "./list-header";
 import { type Named, OrderFilters } from "./order-filters";
 import { Tabs } from "./tabs";
 
@@ -251,3 +253,30 @@ const NoneYet = ({ mayPrepare }: { mayPrepare: boolean }) => (
     The first one appears here as soon as it is prepared.
   </EmptyState>
 );
+
+/** The page's name, the same selection as a file, and the evidence of its period. `filter` has moments instead of days. */
+export function ListHeader({ filter }: { filter: OrderFilter }) {
+  const search = filterParams(filter).toString();
+  // An archive is of a period: what else is searched for only looks for something in the list.
+  const period = filterParams({ from: filter.from, to: filter.to }).toString();
+  return (
+    <PageHeader
+      title="Redemptions"
+      className="mb-5!"
+      actions={
+        <>
+          <DownloadLink href={`/api/orders.csv${search ? `?${search}` : ""}`} className={buttonVariants()}>
+            <Download aria-hidden="true" />
+            CSV
+            <span className="sr-only"> file with these redemptions</span>
+          </DownloadLink>
+          <DownloadLink href={`/api/evidence.zip${period ? `?${period}` : ""}`} className={buttonVariants()}>
+            <FileCheck aria-hidden="true" />
+            Evidence
+            <span className="sr-only"> of all redemptions of this period, as an archive</span>
+          </DownloadLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { Money } from "@/components/shared/money";
 import { NoteForm } from "@/components/shared/note-form";
 import { Told } from "@/components/shared/told";
 import { UntrustedText } from "@/components/shared/untrusted-text";
@@ -9,12 +11,14 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { useDecideAlarm } from "@/lib/client/orders-mutations";
 import type { DecideAlarm, Order } from "@/lib/contract/orders";
+import { sameAmount } from "@/lib/domain/amount";
 import { SHARED_TRANSFER } from "@/lib/domain/compare-order";
+import { sameAddress } from "@/lib/domain/networks";
 import { asksOf } from "@/lib/domain/situations";
 import { ALARM_ADVICE } from "../copy/alarms";
 import { barFor } from "../flow/action-bar";
-import { WhoAndWhen } from "../parts/who-and-when";
-import { AlarmComparison } from "./alarm-comparison";
+import { useToken } from "../parts/app-settings";
+import { WhoAndWhen } from "../parts/people";
 
 type Alarm = NonNullable<Order["alarm"]>;
 
@@ -160,4 +164,66 @@ function textOf(seen: Seen): string {
     differences?.map(({ field, found }) => [field, found]),
     [observed?.walletAddress, observed?.walletOwner, observed?.amount],
   ]);
+}
+
+type Detail = NonNullable<Order["alarmDetail"]>;
+
+type AlarmComparisonProps = { detail: Detail; order: Pick<Order, "amount" | "currency"> };
+
+/**
+ * The instructions as first read and as the issuer gives them now, one below the other. For comparing only.
+ * An amount that did not change is held against the one ordered, since the first one read may be wrong already.
+ */
+export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
+  const { pinned, observed } = detail;
+  const token = useToken(order.currency);
+  const isFirst = sameAmount(pinned.amount, observed.amount);
+  const amount = isFirst ? order.amount : pinned.amount;
+  const rows = [
+    {
+      label: "Deposit address",
+      same: sameAddress(pinned.walletAddress, observed.walletAddress),
+      before: <GroupedText text={pinned.walletAddress} />,
+      after: <GroupedText text={observed.walletAddress} />,
+    },
+    {
+      label: "Recipient",
+      same: pinned.walletOwner === observed.walletOwner,
+      before: <UntrustedText>{pinned.walletOwner}</UntrustedText>,
+      after: <UntrustedText>{observed.walletOwner}</UntrustedText>,
+    },
+    {
+      label: "Amount",
+      same: sameAmount(amount, observed.amount),
+      first: isFirst ? "ordered" : "first",
+      before: <Money amount={amount} currency={token.symbol} />,
+      after: <Money amount={observed.amount} currency={token.symbol} />,
+    },
+  ];
+  return (
+    <dl className="grid gap-4">
+      {rows.map(({ label, same, first = "first", before, after }) => (
+        <div key={label}>
+          <dt className="text-sm font-medium">
+            {label}
+            <span className={same ? "font-normal text-muted-foreground" : "text-danger"}>
+              {same ? ", matches" : ", differs"}
+            </span>
+          </dt>
+          <dd className="mt-1 grid gap-1 break-words">
+            {same ? null : (
+              <p className="grid grid-cols-[4rem_1fr] items-baseline text-muted-foreground">
+                <span className="text-sm">{first}</span>
+                <span>{before}</span>
+              </p>
+            )}
+            <p className="grid grid-cols-[4rem_1fr] items-baseline">
+              <span className="text-sm text-muted-foreground">now</span>
+              <span>{after}</span>
+            </p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,6 +1,15 @@
+import { ConfirmOrDecline } from "@/components/shared/confirm-or-decline";
+import { Told } from "@/components/shared/told";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { CardBody } from "@/components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { Notice } from "@/components/ui/notice";
+import { useCloseOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { asksOf } from "@/lib/domain/situations";
+import { barFor } from "../flow/action-bar";
+import { WhoAndWhen } from "../parts/people";
 import { AlarmPanel } from "./alarm-panel";
-import { ClosingPanel } from "./closing-panel";
 
 /** What people have to decide before a redemption goes on, at whichever step it stands: its alarm, whether to close it, or both. */
 export function BlockedPanels({ order }: { order: Order }) {
@@ -8,6 +17,42 @@ export function BlockedPanels({ order }: { order: Order }) {
     <>
       <AlarmPanel order={order} />
       <ClosingPanel order={order} />
+    </>
+  );
+}
+
+/** Why a redemption is to be given up, for the second person to confirm; nothing once that is decided or settled. */
+export function ClosingPanel({ order }: { order: Order }) {
+  const close = useCloseOrder(order.id);
+  const { closing } = order;
+  const asked = asksOf(order.situation);
+  // A payout that has begun leaves nothing to close.
+  if (!closing || !asked.includes("decide_close")) return null;
+  return (
+    <>
+      <CardBody className="grid gap-4">
+        <DescriptionList>
+          <DescriptionItem label="Reason to close it">
+            <UntrustedText className="whitespace-pre-wrap">{closing.reason}</UntrustedText>
+          </DescriptionItem>
+          <DescriptionItem label="Proposed by">
+            <WhoAndWhen name={closing.by.name} at={closing.at} />
+          </DescriptionItem>
+        </DescriptionList>
+        {asked[0] === "decide_close" && order.refusal ? (
+          <Notice title={<Told>{order.refusal}</Told>} />
+        ) : null}
+      </CardBody>
+      {order.allowed.includes("decide_close") ? (
+        <ConfirmOrDecline
+          confirmLabel="Confirm: close it"
+          variant="danger"
+          send={(accept) =>
+            close.mutateAsync(accept ? { accept, contentHash: closing.contentHash } : { accept })
+          }
+          bar={barFor(order, order.nextAction === "decide_close")}
+        />
+      ) : null}
     </>
   );
 }

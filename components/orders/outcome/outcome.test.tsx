@@ -12,7 +12,7 @@ import { bodies, button, field, held, maybeButton } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { AlarmPanel } from "./alarm-panel";
 import { EndedNotice } from "./ended-notice";
-import { FailedNotice } from "./failed-notice";
+import { FailedNotice } from "./issuer-notices";
 import { PayoutStep } from "./payout-step";
 import { ReportFound } from "./report-found";
 import { supportMessage, UnknownOutcome } from "./unknown-outcome";

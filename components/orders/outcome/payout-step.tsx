@@ -6,27 +6,15 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import type { StepStatus } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { stepperState } from "../flow/place";
 import { BankAccountFacts } from "../parts/account-facts";
-import { Arrivals } from "../parts/arrivals";
+import { OnNetwork } from "../parts/arrivals";
 import { IssuerStatus } from "../parts/badges";
-import { HashLine } from "../parts/hash-line";
+import { HashLine } from "../parts/chain-lines";
 import { RedeemAgain } from "../parts/redeem-again";
-import { WatchNotice } from "../parts/watch-notice";
 import { BlockedPanels } from "./blocked-panels";
-
-/** What the amount is at this step: paid out only once the issuer has started the payout. */
-const AMOUNT_LABELS: Record<StepStatus, string> = {
-  done: "Paid out",
-  current: "Payout",
-  blocked: "Payout",
-  stopped: "Payout",
-  todo: "Payout",
-  skipped: "Payout",
-};
 
 /** The money on its way: what the issuer says, verbatim, and to which account it goes. */
 export function PayoutStep({ order }: { order: Order }) {
@@ -38,7 +26,8 @@ export function PayoutStep({ order }: { order: Order }) {
       <BlockedPanels order={order} />
       <CardBody className="pt-2">
         <DescriptionList>
-          <DescriptionItem label={AMOUNT_LABELS[status]}>
+          {/* Paid out only once the issuer has started the payout. */}
+          <DescriptionItem label={status === "done" ? "Paid out" : "Payout"}>
             <Money amount={order.amount} currency={order.currency} size="lg" />
           </DescriptionItem>
           <DescriptionItem label="To bank account">
@@ -62,8 +51,7 @@ export function PayoutStep({ order }: { order: Order }) {
       {transfer?.burn && transfer.network ? (
         <BurnLine burn={transfer.burn} network={transfer.network} />
       ) : null}
-      <Arrivals order={order} />
-      <WatchNotice transfer={order.transfer} />
+      <OnNetwork order={order} />
       {status === "done" ? (
         <div className="px-5 pb-5 sm:px-6">
           <RedeemAgain order={order} />

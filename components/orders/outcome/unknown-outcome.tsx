@@ -6,8 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { useAppSettings } from "../parts/app-settings";
 import { ReferenceText } from "../parts/reference-text";
-import { ProposeResolution } from "./propose-resolution";
-import { ReviewResolution } from "./review-resolution";
+import { ProposeResolution, ReviewResolution } from "./resolution";
 
 /** It is not known whether the issuer has the order: why, what not to do, how to find out, and how two people record the outcome. */
 export function UnknownOutcome({ order }: { order: Order }) {

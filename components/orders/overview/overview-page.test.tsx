@@ -10,9 +10,8 @@ import { button, textOf } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { rowIn } from "../testing/row-in";
 import { exampleSummary } from "../testing/summary";
-import { buttonOf } from "./button-of";
-import { niceMaximum } from "./nice-maximum";
-import { OverviewPage } from "./overview-page";
+import { buttonOf, OverviewPage } from "./overview-page";
+import { niceMaximum } from "./volume-chart";
 
 const rows = (items: unknown[], nextCursor: string | null = null) => json({ items, nextCursor });
 

@@ -1,13 +1,15 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { CircleCheck } from "lucide-react";
+import { ChevronRight, CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { QueryView } from "@/components/shared/query-view";
 import { Time } from "@/components/shared/time";
 import { useTimeZone } from "@/components/shared/time-zone";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
@@ -17,16 +19,17 @@ import { filterParams } from "@/lib/client/http";
 import { inboxRowsQuery, inProgressRowsQuery, totalsQuery } from "@/lib/client/orders";
 import { sendingQuery } from "@/lib/client/sending";
 import { summaryQuery } from "@/lib/client/summary";
-import type { InboxRows } from "@/lib/contract/orders";
+import type { Change, Unconfirmed } from "@/lib/contract/changes";
+import type { InboxRows, OrderRow } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import type { Sending } from "@/lib/contract/sending";
+import { changePhrase } from "@/lib/domain/change-words";
 import { monthIn, monthLasts } from "@/lib/domain/periods";
+import { listed } from "@/lib/domain/policies/describe";
 import { hasAccess } from "@/lib/domain/rules/access";
-import type { Situation } from "@/lib/domain/situations";
-import { WaitsFor } from "../copy/chips";
+import { type Situation, traitsOf, type Urgency } from "@/lib/domain/situations";
+import { WaitsFor, waitsForOthers } from "../copy/chips";
 import { OrderRows } from "../parts/order-rows";
-import { buttonOf } from "./button-of";
-import { ChangeRow, ConfirmRow } from "./change-row";
 import { Figures } from "./figures";
 import { VolumeChart } from "./volume-chart";
 
@@ -282,4 +285,67 @@ function useMonth(zone: string): string {
     return () => clearTimeout(timer);
   }, [zone]);
   return month;
+}
+
+/** The act, in one word. */
+const WORDS: Record<Urgency, string> = {
+  alarm: "Decide",
+  unknown: "Resolve",
+  check: "Check",
+  send: "Send",
+  verify: "Verify",
+  close: "Decide",
+  approve: "Review",
+};
+
+/**
+ * What the button of a row says that waits for the reader: “Verify” wherever they compare an address, “Ask support” where only
+ * the issuer can help.
+ */
+export function buttonOf(row: Pick<OrderRow, "situation" | "nextAction">): string {
+  if (row.nextAction === "check_address") return WORDS.verify;
+  return waitsForOthers(row) ? "Ask support" : WORDS[traitsOf(row.situation).urgency];
+}
+
+/** One colleague's proposal on the first page: what it is, who proposes it, and until when it can be decided. */
+export function ChangeRow({ change }: { change: Change }) {
+  return (
+    <Row
+      href={`/changes/${change.id}`}
+      until={
+        <>
+          Expires <Time value={change.expiresAt} relative />
+        </>
+      }
+    >
+      <UntrustedText>{change.proposedBy.name}</UntrustedText> proposed to{" "}
+      <UntrustedText>{changePhrase(change.kind, change.subject)}</UntrustedText>
+    </Row>
+  );
+}
+
+/** A person whom one admin has added alone, for the reader to confirm. */
+export function ConfirmRow({ person: { id, name, madeBy } }: { person: Unconfirmed }) {
+  return (
+    <Row href={`/changes#confirm-${id}`}>
+      Confirm <UntrustedText>{name}</UntrustedText>, added by{" "}
+      <UntrustedText>{listed(namesOf(madeBy), "and")}</UntrustedText> alone
+    </Row>
+  );
+}
+
+const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name);
+
+function Row({ href, until, children }: { href: string; until?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 px-5 py-4 hover:bg-foreground/3 has-focus-visible:bg-foreground/3 @2xl:grid-cols-[minmax(0,1fr)_auto]">
+      <Link href={href} className="min-w-0 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0">
+        {children}
+      </Link>
+      <p className="flex items-center gap-3 text-sm text-muted-foreground">
+        {until ? <span>{until}</span> : null}
+        <ChevronRight aria-hidden="true" className="size-4 @max-2xl:hidden" />
+      </p>
+    </li>
+  );
 }

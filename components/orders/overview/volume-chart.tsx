@@ -3,7 +3,6 @@ import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Card } from "@/components/ui/card";
 import type { Summary } from "@/lib/contract/summary";
 import { monthName } from "@/lib/domain/dates";
-import { niceMaximum } from "./nice-maximum";
 
 type Currencies = Summary["currencies"];
 
@@ -178,4 +177,13 @@ function compact(value: number): string {
   if (value >= 1e9) return `${value / 1e9} bn`;
   if (value >= 1e6) return `${value / 1e6} m`;
   return value >= 1e3 ? `${value / 1e3} k` : String(value);
+}
+
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
+
+/** The end of an axis that reaches `most`: a figure of one digit that halves well. 1 where there is nothing to show. */
+export function niceMaximum(most: number): number {
+  if (!(most > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return (STEPS.find((step) => step * power >= most) ?? 10) * power;
 }

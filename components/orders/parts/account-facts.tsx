@@ -1,8 +1,30 @@
+import { Check, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
-import { AddressLine } from "./address-line";
+import { AddressLine } from "./chain-lines";
+
+/** One fact of a list, its label above it. */
+export const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted-foreground">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** One of several things that are right or not, by its sign. */
+export const MarkedItem = ({ isRight, children }: { isRight: boolean; children: ReactNode }) => (
+  <li className="flex gap-2">
+    {isRight ? (
+      <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-positive" />
+    ) : (
+      <X aria-hidden="true" className="mt-1 size-4 shrink-0 text-danger" />
+    )}
+    <div className="min-w-0">{children}</div>
+  </li>
+);
 
 /** A whitelisted wallet with its whole address; one that the issuer does not describe is named by its id. */
 export function WalletFacts({ wallet }: { wallet: Order["wallet"] }) {

@@ -4,18 +4,27 @@ import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
+import { CopyButton } from "@/components/ui/copy-button";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
 import { arrivalCopy, confirmationText, strangersText } from "../copy/arrivals";
-import { AddressLine } from "./address-line";
-import { Confirmations } from "./confirmations";
-import { HashLine } from "./hash-line";
-import { SupportMessage } from "./support-message";
+import { supportMessage } from "../copy/support-message";
+import { useToken } from "./app-settings";
+import { AddressLine, Confirmations, HashLine } from "./chain-lines";
+import { hasWalletMisfit } from "./what-arrived";
 
 /** More of them are folded up, so that they hide nothing that matters. */
 const MAX_OPEN_STRANGERS = 2;
+
+/** What is seen on the network, and whether that may be old. */
+export const OnNetwork = ({ order }: { order: Order }) => (
+  <>
+    <Arrivals order={order} />
+    <WatchNotice transfer={order.transfer} />
+  </>
+);
 
 /** Every token transfer that reached the deposit address, as what it is. */
 export function Arrivals({ order }: { order: Order }) {
@@ -152,5 +161,45 @@ function Fact({ label, network, address }: FactProps) {
       <p className="text-muted-foreground">{label}</p>
       <AddressLine network={network.name} address={address} />
     </div>
+  );
+}
+
+/** Nothing goes on before the issuer's support has read it. */
+const isToSend = (order: Order) => hasWalletMisfit(order) || order.situation === "unmatched_transfer";
+
+/** The message to the issuer's support that is ready to be sent; open where it is what there is to do. */
+function SupportMessage({ order }: { order: Order }) {
+  const { fiatDecimals } = useToken(order.currency);
+  const message = supportMessage(order, fiatDecimals);
+  if (message === null) return null;
+  return (
+    <details open={isToSend(order)} className="border-t">
+      <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-medium hover:text-accent sm:px-6">
+        Message to the issuer’s support
+      </summary>
+      <div className="grid justify-items-start gap-3 px-5 pb-4 sm:px-6">
+        <p className="max-w-full rounded-md bg-surface-sunken px-3.5 py-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+          <UntrustedText>{message}</UntrustedText>
+        </p>
+        <CopyButton text={message} label="Copy message" />
+      </div>
+    </details>
+  );
+}
+
+/** Says that what is shown of the network may be old. */
+function WatchNotice({ transfer }: Pick<Order, "transfer">) {
+  if (transfer?.watch.state !== "down") return null;
+  const { watch, network } = transfer;
+  return (
+    <p role="status" className="border-t bg-attention-soft px-5 py-2.5 text-sm text-attention sm:px-6">
+      We can’t read {network?.name ?? "the network"} right now.{" "}
+      {watch.at ? (
+        <>
+          Last read <Time value={watch.at} />.{" "}
+        </>
+      ) : null}
+      We keep trying automatically.
+    </p>
   );
 }

@@ -8,8 +8,7 @@ import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import type { CheckResult } from "@/lib/domain/transfers/checks";
 import { CheckLine, CheckLines } from "../parts/check-line";
-import { type Ready, useReadiness } from "./readiness";
-import { type SendCheck, useSendChecks } from "./send-checks";
+import { type Ready, type SendCheck, useReadiness, useSendChecks } from "./send-checks";
 
 /** Which network to choose, and what could be checked before tokens are sent; without a network that we read, the rule alone. */
 export function BeforeYouSend({ order }: { order: Order }) {
@@ -52,10 +51,16 @@ type ChecksProps = { id: string; network: TransferNetwork; destination: Transfer
 /** What is wrong comes first, then what could not be found out. */
 const RANKS: Record<CheckResult, number> = { failed: 0, unknown: 1, waiting: 2, passed: 3 };
 
-/** The checks in one line while all have passed; it opens whenever one doesn't, and says so also when it is shut again. */
-function Checks({ id, network, destination }: ChecksProps) {
+/** What the network says of it now, and the checks that follow from it. */
+function useChecks({ id, network, destination }: ChecksProps) {
   const ready = useReadiness(id);
   const checks = useSendChecks(ready, network, destination).sort((a, b) => RANKS[a.result] - RANKS[b.result]);
+  return { ready, checks };
+}
+
+/** The checks in one line while all have passed; it opens whenever one doesn't, and says so also when it is shut again. */
+function Checks(props: ChecksProps) {
+  const { ready, checks } = useChecks(props);
   const problems = ready ? checks.filter(({ result }) => result !== "passed") : [];
   const what = [ready?.problem, ...problems.map(({ title, result }) => `${title} ${result}`)].join();
   // Shutting them is for these problems: another one opens them again.
@@ -97,7 +102,7 @@ function Checks({ id, network, destination }: ChecksProps) {
               title={<UntrustedText>{ready.problem}</UntrustedText>}
             />
           ) : null}
-          <ReadAt ready={ready} network={network.name} />
+          <ReadAt ready={ready} network={props.network.name} />
         </div>
       </details>
     </>
@@ -178,9 +183,8 @@ const Unknown = ({ children }: { children: string }) => (
   </p>
 );
 
-function Failed({ id, network, destination }: ChecksProps) {
-  const ready = useReadiness(id);
-  const checks = useSendChecks(ready, network, destination);
+function Failed(props: ChecksProps) {
+  const { ready, checks } = useChecks(props);
   const failed = checks.filter(({ result }) => result === "failed");
   const unknown = ready ? checks.filter(({ result }) => result === "unknown") : [];
   return (

@@ -1,14 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Money } from "@/components/shared/money";
 import { useNumberStyle } from "@/components/shared/reader-numbers";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { SkeletonText } from "@/components/ui/skeleton";
-import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
+import { readinessQuery } from "@/lib/client/orders";
+import type { Readiness, Transfer, TransferNetwork } from "@/lib/contract/chain";
 import { shortCoins } from "@/lib/domain/amount";
 import type { CheckResult } from "@/lib/domain/transfers/checks";
-import { AddressLine } from "../parts/address-line";
-import { WhoAndWhen } from "../parts/who-and-when";
-import type { Ready } from "./readiness";
+import { AddressLine } from "../parts/chain-lines";
+import { WhoAndWhen } from "../parts/people";
 
 /** One thing that is looked at before tokens are sent. */
 export type SendCheck = {
@@ -29,51 +30,44 @@ export function useSendChecks(
   destination: Destination,
 ): SendCheck[] {
   const style = useNumberStyle();
+  const { symbol, address } = network.token;
+  const contract = <AddressLine network={network.name} address={address} className="text-foreground" />;
   return [
-    balanceCheck(ready, network.token.symbol),
-    feeCheck(ready, style),
-    tokenCheck(ready, network),
+    checkOf("Token balance", ready, ready ? balanceOf(ready, symbol) : null),
+    checkOf("Network fee", ready, ready ? feeOf(ready, style) : null),
+    checkOf("Token contract", ready, ready ? tokenOf(ready, network) : null, contract),
     addressCheck(destination),
   ];
 }
 
-const reading = (title: string): SendCheck => ({
-  title,
-  result: "waiting",
-  word: "Reading…",
-  found: <SkeletonText className="w-40" />,
-});
+type Verdict = { passes: boolean; word: string; found: ReactNode };
 
-const unread = (title: string, found?: ReactNode): SendCheck => ({
-  title,
-  result: "unknown",
-  word: "Couldn’t be read",
-  found,
-});
+/** What was read of one thing, once it is; `known` is shown where it could not be read. */
+function checkOf(
+  title: string,
+  ready: Ready | undefined,
+  read: Verdict | null,
+  known?: ReactNode,
+): SendCheck {
+  if (!ready) {
+    return { title, result: "waiting", word: "Reading…", found: <SkeletonText className="w-40" /> };
+  }
+  if (!read) return { title, result: "unknown", word: "Couldn’t be read", found: known };
+  return { title, result: read.passes ? "passed" : "failed", word: read.word, found: read.found };
+}
 
 /** Whether the wallet has as many tokens as are to be sent. */
-function balanceCheck(ready: Ready | undefined, symbol: string): SendCheck {
-  const title = "Token balance";
-  if (!ready) return reading(title);
-  const { balance } = ready;
-  if (!balance) return unread(title);
-  return {
-    title,
-    result: balance.enough ? "passed" : "failed",
+const balanceOf = ({ balance }: Ready, symbol: string): Verdict | null =>
+  balance && {
+    passes: balance.enough,
     word: balance.enough ? "Sufficient" : "Not enough for this redemption",
     found: <Money amount={balance.amount} currency={symbol} />,
   };
-}
 
 /** Whether the wallet can pay the network's fee, in the network's own coin. */
-function feeCheck(ready: Ready | undefined, style: NumberStyle): SendCheck {
-  const title = "Network fee";
-  if (!ready) return reading(title);
-  const { gas } = ready;
-  if (!gas) return unread(title);
-  return {
-    title,
-    result: gas.enough ? "passed" : "failed",
+const feeOf = ({ gas }: Ready, style: NumberStyle): Verdict | null =>
+  gas && {
+    passes: gas.enough,
     word: gas.enough ? "Sufficient" : "Not enough for the fee",
     found: (
       <span className="tabular-nums">
@@ -82,20 +76,11 @@ function feeCheck(ready: Ready | undefined, style: NumberStyle): SendCheck {
       </span>
     ),
   };
-}
 
 /** The token's contract, and whether it reports the symbol and decimals that the settings name. */
-function tokenCheck(ready: Ready | undefined, network: TransferNetwork): SendCheck {
-  const title = "Token contract";
-  if (!ready) return reading(title);
-  const address = (
-    <AddressLine network={network.name} address={network.token.address} className="text-foreground" />
-  );
-  const { token } = ready;
-  if (!token) return unread(title, address);
-  return {
-    title,
-    result: token.asExpected ? "passed" : "failed",
+const tokenOf = ({ token }: Ready, network: TransferNetwork): Verdict | null =>
+  token && {
+    passes: token.asExpected,
     word: token.asExpected ? "Matches the settings" : "Doesn’t match the settings",
     found: (
       <>
@@ -111,7 +96,6 @@ function tokenCheck(ready: Ready | undefined, network: TransferNetwork): SendChe
       </>
     ),
   };
-}
 
 /** Whether completed redemptions used the address before, and who verified it. */
 function addressCheck({ completed, checked, needsCheck, resembles }: Destination): SendCheck {
@@ -137,4 +121,15 @@ function addressCheck({ completed, checked, needsCheck, resembles }: Destination
       </>
     ),
   };
+}
+
+/** What could be read of the network just now: what an attempt did not bring is null, whatever stood there before. */
+export type Ready = Pick<Readiness, "token" | "balance" | "gas" | "problem"> & { at: string | null };
+
+const NOTHING: Ready = { token: null, balance: null, gas: null, problem: null, at: null };
+
+/** The network as it is before tokens are sent; undefined while the first answer is on its way. */
+export function useReadiness(id: string): Ready | undefined {
+  const { data, isError } = useQuery(readinessQuery(id));
+  return isError ? NOTHING : data;
 }

@@ -13,16 +13,13 @@ import type { SituationCopy } from "../copy/tell";
 import { ActionBar, ActionSummary } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
 import { awaitsHash, openSteps } from "../flow/place";
-import { CompletedNotice } from "../outcome/completed-notice";
 import { EndedNotice } from "../outcome/ended-notice";
-import { FailedNotice } from "../outcome/failed-notice";
+import { CompletedNotice, FailedNotice } from "../outcome/issuer-notices";
 import { amountToSend } from "../parts/amount-to-send";
-import { Arrivals } from "../parts/arrivals";
-import { hasWalletMisfit } from "../parts/misfits";
+import { OnNetwork } from "../parts/arrivals";
 import { SendingSince } from "../parts/sending-since";
-import { isTakenBack, takenAsOurs } from "../parts/taken-as-ours";
 import { TokenMoney } from "../parts/token-money";
-import { WatchNotice } from "../parts/watch-notice";
+import { hasWalletMisfit, isTakenBack, takenAsOurs } from "../parts/what-arrived";
 import { ArrivalDecision } from "./arrival-decision";
 import { FailedChecks } from "./before-you-send";
 import {
@@ -65,8 +62,7 @@ export function SendStep({ order, onSent }: { order: Order; onSent: () => void }
       ) : null}
       <CompletedNotice order={order} />
       <div className="mt-4 border-b empty:hidden">
-        <Arrivals order={order} />
-        <WatchNotice transfer={order.transfer} />
+        <OnNetwork order={order} />
       </div>
       <Content order={order} />
       <SendOutside order={order} />
@@ -170,14 +166,6 @@ function Failed({ order }: { order: Order }) {
   );
 }
 
-function Closed({ order }: { order: Order }) {
-  return (
-    <CardBody>
-      <EndedNotice order={order} />
-    </CardBody>
-  );
-}
-
 /** A person who sends with other software sees what they need for it; other people the address alone. */
 function BeingSent({ order }: { order: Order }) {
   return useIsSendingOutside(order) ? <AddressToSend order={order} /> : <AddressAlone order={order} />;
@@ -210,7 +198,7 @@ const VIEWS = bySituation<View>(
   {
     submission_paused: NOT_YET,
     awaiting_instructions: { Content: AddressAlone, isBusy: true },
-    closed: { Content: Closed },
+    closed: { Content: Ended },
     wallet_blocked: { Content: AddressStopped, After: ReservationPanel, tokensDue: true, hashNext: true },
     address_invalid: { Content: AddressInvalid, tokensDue: true },
     address_unverified: VERIFY,

@@ -1,12 +1,16 @@
 import { Check } from "lucide-react";
 import { GroupedText } from "@/components/shared/grouped-text";
+import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { sameAddress } from "@/lib/domain/networks";
+import { AddressLine } from "../../parts/chain-lines";
 import { CheckLine } from "../../parts/check-line";
 import type { Payment } from "../payment";
-import type { Ready } from "../readiness";
+import type { Ready } from "../send-checks";
 import type { WalletSession, WalletState } from "./session";
-import { SigningFacts } from "./signing-facts";
+import { transactionOf } from "./wallet-calls";
 
 type ConnectedProps = { state: WalletState; payment: Payment };
 
@@ -93,5 +97,43 @@ function Account({ label, address }: { label: string; address: string }) {
       <span className="block sm:inline-block sm:w-20">{label}</span>
       <GroupedText text={address} className="text-foreground" />
     </p>
+  );
+}
+
+/** Exactly what the wallet is asked to sign, to compare with what it shows. */
+export function SigningFacts({ payment }: { payment: Payment }) {
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer text-sm hover:text-accent max-md:py-2">
+        What your wallet signs
+      </summary>
+      <DescriptionList className="mt-2 border-y text-sm">
+        <DescriptionItem label="From" className="py-2!">
+          <AddressLine network={payment.network} address={payment.from} />
+        </DescriptionItem>
+        <DescriptionItem label="Token contract" className="py-2!">
+          <AddressLine network={payment.network} address={payment.token} />
+        </DescriptionItem>
+        <DescriptionItem label="Function" className="py-2!">
+          <span className="font-mono break-all">transfer(address,uint256)</span>
+        </DescriptionItem>
+        <DescriptionItem label="To" className="py-2!">
+          <AddressLine network={payment.network} address={payment.to} />
+        </DescriptionItem>
+        <DescriptionItem label="Amount" className="py-2!">
+          <Money amount={payment.amount} currency={payment.symbol} className="font-medium" />
+          <p className="text-muted-foreground tabular-nums">
+            {payment.units.toString()} in the token’s smallest unit
+          </p>
+        </DescriptionItem>
+        <DescriptionItem label="Network" className="py-2!">
+          <UntrustedText>{payment.network}</UntrustedText>, chain ID {payment.chainId}
+        </DescriptionItem>
+      </DescriptionList>
+      <div className="py-2 text-sm">
+        <p className="text-muted-foreground">Raw data</p>
+        <p className="font-mono text-xs leading-5 break-all">{transactionOf(payment).data}</p>
+      </div>
+    </details>
   );
 }

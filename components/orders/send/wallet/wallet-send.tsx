@@ -1,6 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { ExplorerLink } from "@/components/shared/explorer-link";
+import { GroupedText } from "@/components/shared/grouped-text";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { RequestError } from "@/components/shared/request-error";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
@@ -10,11 +13,10 @@ import type { Order } from "@/lib/contract/orders";
 import { maySendTokens } from "@/lib/domain/situations";
 import { TROUBLES } from "../../copy/wallet";
 import type { Payment } from "../payment";
-import { type Ready, useReadiness } from "../readiness";
+import { type Ready, useReadiness } from "../send-checks";
 import { ConnectedWallet, isReadyToAsk } from "./connected-wallet";
-import { forgetSend, isRecorded } from "./kept-send";
+import { forgetSend, isRecorded, type KeptSend } from "./kept-send";
 import type { FoundWallet } from "./provider";
-import { SendOutcome } from "./send-outcome";
 import type { Trouble, WalletSession, WalletState } from "./session";
 import { useWallet } from "./use-wallet";
 import { useWallets, WalletList } from "./wallet-list";
@@ -179,5 +181,47 @@ function WalletSection({ phase, children }: WalletSectionProps) {
       </h3>
       <div className="grid gap-2.5">{children}</div>
     </section>
+  );
+}
+
+type SendOutcomeProps = {
+  kept: KeptSend;
+  /** Where it was sent, by name. */
+  network: string;
+  recording: boolean;
+  error: unknown;
+  onRecord: (hash: string) => void;
+};
+
+/** After the wallet has sent: its hash on the way into the record. */
+export function SendOutcome({ kept: { hash }, network, recording, error, onRecord }: SendOutcomeProps) {
+  return (
+    <div className="grid gap-3">
+      <Notice
+        tone="success"
+        role="status"
+        title="Your wallet has sent the tokens"
+        action={
+          error || recording ? undefined : <Button onClick={() => onRecord(hash)}>Record the hash</Button>
+        }
+      >
+        <p>
+          {recording ? "We’re recording this hash." : "We haven’t recorded this hash yet."} Don’t send
+          anything again.
+        </p>
+        <p className="mt-1">
+          <GroupedText text={hash} />
+          <ExplorerLink network={network} kind="tx" id={hash} className="-my-1.5 align-middle" />
+        </p>
+      </Notice>
+      {error && !recording ? (
+        <RequestError
+          error={error}
+          title="The hash wasn’t recorded"
+          safe="Recording it again is safe. This tab keeps it until then."
+          action={<Button onClick={() => onRecord(hash)}>Retry</Button>}
+        />
+      ) : null}
+    </div>
   );
 }

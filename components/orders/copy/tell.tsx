@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { Names } from "../parts/people";
 
 /** What a step says above its task: a heading, what has happened, and what to do or who does it. */
 export type SituationCopy = { heading: string; happened: ReactNode; next: ReactNode };
@@ -17,3 +19,22 @@ export const toReader = ({ nextAction }: Order, asked: ReactNode, others: ReactN
   nextAction ? asked : others;
 
 export const OVER = "No money moves. It can be prepared again.";
+
+/** Who did something, and what. */
+export const by = (person: { name: string } | null | undefined, otherwise: string, did: ReactNode) => (
+  <>
+    <UntrustedText>{person?.name || otherwise}</UntrustedText> {did}
+  </>
+);
+
+/** Who can do what is asked, and what they do. */
+export const able = ({ waitingFor }: Order, otherwise: string, act: ReactNode) => (
+  <>
+    <Names people={waitingFor} otherwise={otherwise} /> {act}
+  </>
+);
+
+/** The same, for readers who wait for it. */
+export const waitingFor = (order: Order, otherwise: string, act: ReactNode) => (
+  <>Waiting for {able(order, otherwise, act)}</>
+);

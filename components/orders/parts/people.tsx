@@ -1,0 +1,77 @@
+import { Fragment } from "react";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+import { useAppSettings } from "./app-settings";
+
+const MAX_NAMES = 3;
+
+type NamesProps = { people: readonly { id: string; name: string }[]; otherwise: string };
+
+/** “Anton Weiss, Petra Kurz or Meike Sander”; of more people, or of none, the words for them. */
+export function Names({ people, otherwise }: NamesProps) {
+  if (people.length === 0 || people.length > MAX_NAMES) return otherwise;
+  return people.map(({ id, name }, place) => (
+    <Fragment key={id}>
+      {place === 0 ? "" : place === people.length - 1 ? " or " : ", "}
+      <UntrustedText>{name}</UntrustedText>
+    </Fragment>
+  ));
+}
+
+/** “Anton Weiss, Petra Kurz”: all of them, however many. */
+export const PeopleList = ({ people }: { people: Order["editedBy"] }) =>
+  people.map(({ id, name }, place) => (
+    <Fragment key={id}>
+      {place === 0 ? "" : ", "}
+      <UntrustedText>{name || "A colleague"}</UntrustedText>
+    </Fragment>
+  ));
+
+/** A person and a moment, in one line. */
+export function WhoAndWhen({ name, at }: { name: string; at: string }) {
+  return (
+    <>
+      <UntrustedText className="font-medium">{name || "Unknown person"}</UntrustedText>
+      <span className="text-muted-foreground">
+        , <Time value={at} />
+      </span>
+    </>
+  );
+}
+
+/** Who compared the deposit address with the issuer, or that it needed no comparison. */
+export function VerifiedBy({ order: { transfer } }: { order: Pick<Order, "transfer"> }) {
+  const { me } = useAppSettings();
+  const checked = transfer?.destination.checked;
+  if (!checked) return "The deposit address is known.";
+  if (checked.by.id === me.id) return "You have verified the deposit address.";
+  return (
+    <>
+      <UntrustedText>{checked.by.name || "An approver"}</UntrustedText> has verified the deposit address.
+    </>
+  );
+}
+
+/** What belongs to an approval or a rejection beside who gave it: in whose place, and what they wrote. */
+export function ApprovalWords({
+  approval: { decision, standsInFor, comment },
+}: {
+  approval: Order["approvals"][number];
+}) {
+  return (
+    <>
+      {standsInFor ? (
+        <p className="break-words text-muted-foreground">
+          In the place of <UntrustedText>{standsInFor.name}</UntrustedText>
+        </p>
+      ) : null}
+      {comment ? (
+        <p className="break-words whitespace-pre-wrap text-muted-foreground">
+          {decision === "approved" ? "Comment: " : "Reason: "}
+          <UntrustedText>{comment}</UntrustedText>
+        </p>
+      ) : null}
+    </>
+  );
+}
