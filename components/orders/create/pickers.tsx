@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { IssuerWebButton } from "@/components/shared/issuer-web-account";
@@ -32,41 +32,34 @@ export function WalletField({ field, error, token }: WalletFieldProps) {
   const query = useQuery(walletsQuery());
   const balanceOf = useBalances(token);
   return (
-    // One element, since the form spaces its fields: a notice above the field belongs to it.
-    <div className="min-w-0">
-      <QueryView
-        query={query}
-        skeleton={<PickerSkeleton label="From wallet" />}
-        failure={{ title: "Your wallets couldn’t be loaded", saved: "What you typed is kept.", level: 3 }}
-      >
-        {({ managed, items }) => {
-          if (!managed) {
-            return (
-              <Field
-                label="Wallet id"
-                hint="Wallets are managed in the issuer’s web account. Copy the id of an approved wallet from there."
-                error={error}
-              >
-                <Input mono {...field} placeholder="00000000-0000-0000-0000-000000000000" />
-              </Field>
-            );
-          }
-          if (items.length === 0) return <NoWallet />;
+    <Picker label="From wallet" noun="wallet" query={query}>
+      {({ managed, items }) => {
+        if (!managed) {
           return (
-            <PickerCards
-              label="From wallet"
-              noun="wallet"
-              field={field}
+            <Field
+              label="Wallet id"
+              hint="Wallets are managed in the issuer’s web account. Copy the id of an approved wallet from there."
               error={error}
-              items={items}
-              textOf={textOfWallet}
-              whyNot={whyNotFrom}
-              cardOf={(wallet) => cardOfWallet(wallet, token, balanceOf(wallet.id))}
-            />
+            >
+              <Input mono {...field} placeholder="00000000-0000-0000-0000-000000000000" />
+            </Field>
           );
-        }}
-      </QueryView>
-    </div>
+        }
+        if (items.length === 0) return <NoWallet />;
+        return (
+          <PickerCards
+            label="From wallet"
+            noun="wallet"
+            field={field}
+            error={error}
+            items={items}
+            textOf={textOfWallet}
+            whyNot={whyNotFrom}
+            cardOf={(wallet) => cardOfWallet(wallet, token, balanceOf(wallet.id))}
+          />
+        );
+      }}
+    </Picker>
   );
 }
 
@@ -114,34 +107,24 @@ export function BankAccountField({ field, error }: PickerProps) {
   const { codes } = useLists();
   const whyNot = useCallback((account: BankAccount) => whyNotTo(account, codes), [codes]);
   return (
-    <div className="min-w-0">
-      <QueryView
-        query={query}
-        skeleton={<PickerSkeleton label="To bank account" />}
-        failure={{
-          title: "Your bank accounts couldn’t be loaded",
-          saved: "What you typed is kept.",
-          level: 3,
-        }}
-      >
-        {({ items }) =>
-          items.length === 0 ? (
-            <NoBankAccount webUrl={settings.issuerWebUrl} />
-          ) : (
-            <PickerCards
-              label="To bank account"
-              noun="bank account"
-              field={field}
-              error={error}
-              items={items}
-              textOf={textOfAccount}
-              cardOf={cardOfAccount}
-              whyNot={whyNot}
-            />
-          )
-        }
-      </QueryView>
-    </div>
+    <Picker label="To bank account" noun="bank account" query={query}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <NoBankAccount webUrl={settings.issuerWebUrl} />
+        ) : (
+          <PickerCards
+            label="To bank account"
+            noun="bank account"
+            field={field}
+            error={error}
+            items={items}
+            textOf={textOfAccount}
+            cardOf={cardOfAccount}
+            whyNot={whyNot}
+          />
+        )
+      }
+    </Picker>
   );
 }
 
@@ -256,15 +239,33 @@ function PickerCards<T extends { id: string }>(props: PickerCardsProps<T>) {
   );
 }
 
-/** As high as two cards to choose from, so that nothing jumps when they arrive. */
-function PickerSkeleton({ label }: { label: string }) {
+type PickerViewProps<Data extends object> = {
+  label: string;
+  noun: "wallet" | "bank account";
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+};
+
+/** The list that is chosen from. One element, since the form spaces its fields: a notice above the field belongs to it. */
+function Picker<Data extends object>({ label, noun, query, children }: PickerViewProps<Data>) {
   return (
-    <Loading label={`${label}: loading…`}>
-      <p className="text-sm font-medium">{label}</p>
-      <div className="mt-2 grid gap-2">
-        <Skeleton className="h-14 rounded-lg!" />
-        <Skeleton className="h-14 rounded-lg!" />
-      </div>
-    </Loading>
+    <div className="min-w-0">
+      <QueryView
+        query={query}
+        // As high as two cards to choose from, so that nothing jumps when they arrive.
+        skeleton={
+          <Loading label={`${label}: loading…`}>
+            <p className="text-sm font-medium">{label}</p>
+            <div className="mt-2 grid gap-2">
+              <Skeleton className="h-14 rounded-lg!" />
+              <Skeleton className="h-14 rounded-lg!" />
+            </div>
+          </Loading>
+        }
+        failure={{ title: `Your ${noun}s couldn’t be loaded`, saved: "What you typed is kept.", level: 3 }}
+      >
+        {children}
+      </QueryView>
+    </div>
   );
 }

@@ -9,10 +9,12 @@ type StopAction = "withdraw" | "reject" | "hold" | "close";
 
 type Stop = {
   button: string;
+  /** What sends it. */
+  useAct: (id: string) => { mutateAsync: (input: { reason: string }) => Promise<Order> };
   title: string;
   description: string;
   label?: string;
-  shape: () => Promise<z.ZodType<string | undefined>>;
+  shape: () => Promise<z.ZodType<string>>;
   confirm: string;
   done: string;
 };
@@ -22,15 +24,18 @@ const shapes = () => import("@/lib/contract/orders");
 const STOPS: Record<StopAction, Stop> = {
   withdraw: {
     button: "Withdraw",
+    useAct: useWithdrawOrder,
     title: "Withdraw this redemption?",
     description: "It has not been sent to the issuer and never will be. You can prepare it again.",
     label: "Reason (optional)",
-    shape: async () => (await shapes()).withdrawOrder.shape.reason,
+    // One that is left out is sent as none.
+    shape: async () => (await shapes()).withdrawOrder.shape.reason as z.ZodType<string>,
     confirm: "Withdraw redemption",
     done: "Withdrawn",
   },
   reject: {
     button: "Reject",
+    useAct: useRejectOrder,
     title: "Reject this redemption?",
     description: "It has not been sent to the issuer yet. Rejecting ends it, whoever has approved it.",
     shape: async () => (await shapes()).rejectOrder.shape.reason,
@@ -39,6 +44,7 @@ const STOPS: Record<StopAction, Stop> = {
   },
   hold: {
     button: "Put on hold…",
+    useAct: useHoldOrder,
     title: "Put this redemption on hold?",
     description:
       "The deposit address is hidden and nothing is sent until approvers have decided. The issuer’s order stays as it is.",
@@ -48,6 +54,7 @@ const STOPS: Record<StopAction, Stop> = {
   },
   close: {
     button: "Close redemption…",
+    useAct: useCloseOrder,
     title: "Close this redemption?",
     description:
       "A second person has to confirm it. Nothing can be sent from now on. Ask the issuer to cancel its order.",
@@ -79,29 +86,15 @@ const isOffered = (action: StopAction, { allowed, state }: Order) =>
   (state !== "pending_approval" || (action === "reject" && !allowed.includes("approve")));
 
 function StopDialog({ order, action }: { order: Order; action: StopAction }) {
-  const { button, done, ...words } = STOPS[action];
-  const send = useStop(order.id)[action];
+  const { button, useAct, done, ...words } = STOPS[action];
+  const act = useAct(order.id);
   return (
     <ReasonDialog
       {...words}
       trigger={<Button size="sm">{button}</Button>}
-      send={(reason) => send(reason ?? "")}
+      send={(reason) => act.mutateAsync({ reason })}
       success={done}
       failure={{ title: "We couldn’t confirm this", safe: "Trying again is safe." }}
     />
   );
-}
-
-/** What each way of stopping sends. */
-function useStop(id: string): Record<StopAction, (reason: string) => Promise<Order>> {
-  const withdraw = useWithdrawOrder(id);
-  const reject = useRejectOrder(id);
-  const hold = useHoldOrder(id);
-  const close = useCloseOrder(id);
-  return {
-    withdraw: (reason) => withdraw.mutateAsync(reason ? { reason } : {}),
-    reject: (reason) => reject.mutateAsync({ reason }),
-    hold: (reason) => hold.mutateAsync({ reason }),
-    close: (reason) => close.mutateAsync({ reason }),
-  };
 }

@@ -119,57 +119,42 @@ function CheckNow({ order }: { order: Order }) {
 /** Ids and times for investigating a redemption, out of other readers' way. */
 function TechnicalDetails({ order }: { order: Order }) {
   const { issuer, instructions } = order;
+  const ids = (facts: Record<string, string | null | undefined>) =>
+    Object.entries(facts).map(([label, id]) => [label, id && <Id>{id}</Id>] as const);
+  const times = (facts: Record<string, string | null | undefined>) =>
+    Object.entries(facts).map(([label, at]) => [label, at && <Time value={at} seconds />] as const);
+  const facts = [
+    ...ids({
+      "Redemption id": order.id,
+      "OrderId at the issuer": issuer?.orderId,
+      CryptoTransferId: issuer && (issuer.cryptoTransferId ?? "None yet"),
+      FiatTransferId: issuer && (issuer.fiatTransferId ?? "None yet"),
+    }),
+    ...times({
+      "Created at the issuer": issuer?.createdAt,
+      "Last read from the issuer": issuer?.checkedAt,
+      "Deposit address received": instructions?.pinnedAt,
+    }),
+    ...ids({
+      WalletId: order.walletId,
+      BankAccountId: order.bankAccountId,
+      "The issuer’s answer, without secrets and account numbers": order.issuerDetail,
+    }),
+    ...times({ "Last change": order.updatedAt }),
+  ];
   return (
     <details className="border-t">
       <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground">
         Technical details
       </summary>
       <dl className="grid gap-2.5 px-5 pb-5 text-sm">
-        <Fact label="Redemption id">
-          <Id>{order.id}</Id>
-        </Fact>
-        {issuer ? (
-          <>
-            <Fact label="OrderId at the issuer">
-              <Id>{issuer.orderId}</Id>
+        {facts.map(([label, fact]) =>
+          fact ? (
+            <Fact key={label} label={label}>
+              {fact}
             </Fact>
-            <Fact label="CryptoTransferId">
-              <Id>{issuer.cryptoTransferId ?? "None yet"}</Id>
-            </Fact>
-            <Fact label="FiatTransferId">
-              <Id>{issuer.fiatTransferId ?? "None yet"}</Id>
-            </Fact>
-            {issuer.createdAt ? (
-              <Fact label="Created at the issuer">
-                <Time value={issuer.createdAt} seconds />
-              </Fact>
-            ) : null}
-            {issuer.checkedAt ? (
-              <Fact label="Last read from the issuer">
-                <Time value={issuer.checkedAt} seconds />
-              </Fact>
-            ) : null}
-          </>
-        ) : null}
-        {instructions ? (
-          <Fact label="Deposit address received">
-            <Time value={instructions.pinnedAt} seconds />
-          </Fact>
-        ) : null}
-        <Fact label="WalletId">
-          <Id>{order.walletId}</Id>
-        </Fact>
-        <Fact label="BankAccountId">
-          <Id>{order.bankAccountId}</Id>
-        </Fact>
-        {order.issuerDetail ? (
-          <Fact label="The issuer’s answer, without secrets and account numbers">
-            <Id>{order.issuerDetail}</Id>
-          </Fact>
-        ) : null}
-        <Fact label="Last change">
-          <Time value={order.updatedAt} seconds />
-        </Fact>
+          ) : null,
+        )}
       </dl>
       <p className="px-5 pb-5 text-sm">
         <TextLink href={`/activity?orderId=${order.id}`}>All activity of this redemption</TextLink>

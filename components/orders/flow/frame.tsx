@@ -15,13 +15,26 @@ const TITLES: Record<StepName, readonly [string, string]> = {
   payout: ["Payout", ""],
 };
 
-const SAID: Record<StepStatus, string> = {
-  done: "done",
-  current: "now",
-  todo: "to come",
-  stopped: "ended here",
-  blocked: "needs attention",
-  skipped: "not needed",
+/** How each status is read out and shown. */
+const LOOKS: Record<StepStatus, { said: string; bar: string; icon?: ReactNode }> = {
+  done: { said: "done", bar: "border-accent" },
+  current: { said: "now", bar: "border-accent" },
+  todo: { said: "to come", bar: "border-border" },
+  stopped: {
+    said: "ended here",
+    bar: "border-foreground/75",
+    icon: <X className="text-foreground" />,
+  },
+  blocked: {
+    said: "needs attention",
+    bar: "border-danger",
+    icon: <TriangleAlert className="text-danger" />,
+  },
+  skipped: {
+    said: "not needed",
+    bar: "border-border",
+    icon: <Minus className="text-muted-foreground" />,
+  },
 };
 
 type FrameProps = {
@@ -77,25 +90,11 @@ export function focusNextStep() {
   isFocusDue = true;
 }
 
-const BARS: Record<StepStatus, string> = {
-  done: "border-accent",
-  current: "border-accent",
-  todo: "border-border",
-  stopped: "border-foreground/75",
-  blocked: "border-danger",
-  skipped: "border-border",
-};
-
-const ICONS: Partial<Record<StepStatus, ReactNode>> = {
-  stopped: <X className="text-foreground" />,
-  blocked: <TriangleAlert className="text-danger" />,
-  skipped: <Minus className="text-muted-foreground" />,
-};
-
 type StepMarkProps = { step: StepName; status: StepStatus; shown: boolean; onShow?: () => void };
 
 function StepMark({ step, status, shown, onShow }: StepMarkProps) {
   const [title, more] = TITLES[step];
+  const { said, bar, icon } = LOOKS[status];
   const Element = onShow ? "button" : "div";
   return (
     <Element
@@ -103,18 +102,18 @@ function StepMark({ step, status, shown, onShow }: StepMarkProps) {
       aria-current={shown ? "step" : undefined}
       className={cn(
         "flex min-h-11 w-full items-start gap-1 border-t-[3px] pt-2 text-left text-xs sm:text-sm [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0",
-        BARS[status],
+        bar,
         shown ? "font-semibold text-foreground" : "text-muted-foreground",
         onShow && "hover:text-foreground",
       )}
     >
       <span aria-hidden="true" className="contents">
-        {ICONS[status]}
+        {icon}
       </span>
       <span className={cn(onShow && "underline decoration-border underline-offset-4")}>
         {title}
         <span className="max-sm:sr-only">{more}</span>
-        <span className="sr-only">, {SAID[status]}</span>
+        <span className="sr-only">, {said}</span>
       </span>
     </Element>
   );

@@ -55,15 +55,8 @@ const CELL = "min-w-0 xl:h-13 xl:px-3 xl:py-1 xl:align-middle xl:first:pl-4.5 xl
 /**
  * Redemptions in rows of one height, each a link; below 1280 px each is a card.
  */
-export function OrderRows({
-  caption,
-  rows,
-  isNarrow = false,
-  action,
-  corner,
-  waits,
-  selection,
-}: OrderRowsProps) {
+export function OrderRows({ caption, rows, ...looks }: OrderRowsProps) {
+  const { isNarrow = false, action, corner, selection } = looks;
   return (
     <table
       {...roles.table}
@@ -94,15 +87,7 @@ export function OrderRows({
       </thead>
       <tbody {...roles.rowgroup} className="divide-y max-xl:block">
         {rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            isNarrow={isNarrow}
-            action={action}
-            corner={corner}
-            waits={waits}
-            selection={selection}
-          />
+          <Row key={row.id} row={row} {...looks} />
         ))}
       </tbody>
     </table>

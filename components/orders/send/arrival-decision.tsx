@@ -32,11 +32,11 @@ export function ArrivalDecision({ order }: { order: Order }) {
   ));
 }
 
-type Words = { ours: boolean; button: string; title: string; description: string };
+type Words = { ours: boolean; confirm: string; title: string; description: string };
 
 const OURS: Words = {
   ours: true,
-  button: "It was ours",
+  confirm: "It was ours",
   title: "Were these tokens yours?",
   description:
     "Nothing more is sent then. The issuer can’t match tokens from another wallet, so tell its support where they came from.",
@@ -44,7 +44,7 @@ const OURS: Words = {
 
 const NOT_OURS: Words = {
   ours: false,
-  button: "It wasn’t ours",
+  confirm: "It wasn’t ours",
   title: "Were these tokens not yours?",
   description:
     "What is still due can be sent again. If a colleague has sent them after all, they go out twice.",
@@ -53,14 +53,12 @@ const NOT_OURS: Words = {
 function Say({ order, arrival, words }: { order: Order; arrival: Arrival; words: Words }) {
   const decide = useDecideArrival(order.id);
   const { transactionHash } = arrival;
-  const { ours, button, title, description } = words;
+  const { ours, ...said } = words;
   return (
     <ReasonDialog
-      trigger={<Button className="max-sm:w-full">{button}</Button>}
-      title={title}
-      description={description}
+      {...said}
+      trigger={<Button className="max-sm:w-full">{said.confirm}</Button>}
       label="How do you know?"
-      confirm={button}
       shape={() => import("@/lib/contract/chain").then(({ decideArrival }) => decideArrival.shape.note)}
       send={(note) => decide.mutateAsync({ transactionHash, ours, note })}
       success="Recorded"

@@ -41,9 +41,10 @@ export function Instructions({ order, instructions }: InstructionsProps) {
         </dl>
         <div className="grid gap-x-5 gap-y-4 @md:grid-cols-[auto_minmax(0,1fr)]">
           {isOpen ? (
-            <AddressCode
-              address={instructions.walletAddress}
-              request={shown === "request" ? request : null}
+            <QrCode
+              {...codeOf(instructions.walletAddress, shown === "request" ? request : null)}
+              size={168}
+              className="self-start justify-self-start"
             />
           ) : null}
           <Destination order={order} instructions={instructions} />
@@ -138,27 +139,13 @@ function ChecksumLine({ read }: { read: ReturnType<typeof parseAddress> }) {
   );
 }
 
-export type CodeContent = "address" | "request";
+type CodeContent = "address" | "request";
 
-type AddressCodeProps = {
-  address: string;
-  /** The whole payment as text; null where it is not asked for or there is none. */
-  request: string | null;
-};
-
-/** The QR code of the address alone or of the whole payment. Both are of one size. */
-export const AddressCode = ({ address, request }: AddressCodeProps) => (
-  <QrCode
-    value={request ?? address}
-    alt={
-      request === null
-        ? `QR code of the address ${address}, the same as written beside it`
-        : `QR code of the payment request ${request}, the same as written beside it`
-    }
-    size={168}
-    className="self-start justify-self-start"
-  />
-);
+/** The QR code of the address alone or of the whole payment: of one size, and read out as it is written beside it. */
+const codeOf = (address: string, request: string | null) =>
+  request === null
+    ? { value: address, alt: `QR code of the address ${address}, the same as written beside it` }
+    : { value: request, alt: `QR code of the payment request ${request}, the same as written beside it` };
 
 const CHOICES = [
   { value: "address", label: "The address only" },
@@ -172,7 +159,7 @@ type CodeChoiceProps = {
 };
 
 /** What the code says: the payment request is chosen knowingly, since not every wallet can read it. */
-export function CodeChoice({ request, shown, onShow }: CodeChoiceProps) {
+function CodeChoice({ request, shown, onShow }: CodeChoiceProps) {
   const name = useId();
   const isReady = useIsReady();
   return (

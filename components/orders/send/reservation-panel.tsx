@@ -11,48 +11,35 @@ import { ReasonDialog } from "../parts/reason-dialog";
 /** The way out of a reservation, for its holder and for approvers; nothing for others. */
 export function ReservationPanel({ order }: { order: Order }) {
   const { me } = useAppSettings();
+  const release = useReleaseOrder(order.id);
   const { reservation, allowed } = order;
   if (!reservation || !allowed.includes("release")) return null;
-  const words = reservation.by.id === me.id ? HOLDER[reservation.means] : APPROVER;
+  const { by, at, means } = reservation;
+  const { question, button, checks, ...words } = by.id === me.id ? HOLDER[means] : APPROVER;
   return (
     <CardFooter className="justify-between">
-      <p className="text-sm text-muted-foreground">{words.question(reservation.by.name)}</p>
-      {/* What was written about one reservation says nothing about the next. */}
-      <ReleaseDialog key={reservation.at} order={order} reservation={reservation} words={words} />
+      <p className="text-sm text-muted-foreground">{question(by.name)}</p>
+      <ReasonDialog
+        {...words}
+        // What was written about one reservation says nothing about the next.
+        key={at}
+        trigger={<Button className="max-sm:w-full">{button}</Button>}
+        shape={() => import("@/lib/contract/orders").then(({ releaseOrder }) => releaseOrder.shape.reason)}
+        send={(reason) => release.mutateAsync({ reason, at })}
+        success="Released"
+        failure={{ title: "We couldn’t release it", safe: "Trying again is safe." }}
+      >
+        <div>
+          <p className="font-medium">Check first</p>
+          <ul className="mt-1 list-disc space-y-1 pl-4 text-muted-foreground">
+            {checks(by.name).map((check, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+              <li key={place}>{check}</li>
+            ))}
+          </ul>
+        </div>
+      </ReasonDialog>
     </CardFooter>
-  );
-}
-
-type ReleaseDialogProps = {
-  order: Order;
-  reservation: NonNullable<Order["reservation"]>;
-  words: ReleaseWords;
-};
-
-function ReleaseDialog({ order, reservation: { by, at }, words }: ReleaseDialogProps) {
-  const release = useReleaseOrder(order.id);
-  return (
-    <ReasonDialog
-      trigger={<Button className="max-sm:w-full">{words.button}</Button>}
-      title={words.title}
-      description={words.description}
-      label={words.label}
-      confirm={words.confirm}
-      shape={() => import("@/lib/contract/orders").then(({ releaseOrder }) => releaseOrder.shape.reason)}
-      send={(reason) => release.mutateAsync({ reason, at })}
-      success="Released"
-      failure={{ title: "We couldn’t release it", safe: "Trying again is safe." }}
-    >
-      <div>
-        <p className="font-medium">Check first</p>
-        <ul className="mt-1 list-disc space-y-1 pl-4 text-muted-foreground">
-          {words.checks(by.name).map((check, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
-            <li key={place}>{check}</li>
-          ))}
-        </ul>
-      </div>
-    </ReasonDialog>
   );
 }
 
