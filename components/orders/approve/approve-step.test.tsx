@@ -11,7 +11,7 @@ import type { RiskSigns } from "@/lib/contract/risk-signs";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { SummaryCard } from "../detail/summary-card";
 import { stepperState } from "../flow/place";
-import { EXAMPLE_SIGNS } from "../testing/example-signs";
+import { EXAMPLE_SIGNS } from "../testing/example-order";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
 import { bodies, button, held, maybeButton, textOf } from "../testing/page";
 import { renderOrder } from "../testing/render-order";

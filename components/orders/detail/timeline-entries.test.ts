@@ -2,84 +2,59 @@ import { expect, test } from "vitest";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { groupEntries, resultOf } from "./timeline-entries";
 
-let seq = 0;
-const entry = (
-  action: string,
-  who: string | null = null,
-  detail: ActivityEntry["detail"] = {},
-): ActivityEntry => {
-  seq += 1;
-  const actor = who ? { id: who, name: who } : null;
-  const at = "2026-11-21T09:00:00.000Z";
-  return { seq, at, actor, action, orderId: "1", subject: "RD-1", detail, names: {} };
-};
-const actions = (entries: ActivityEntry[]) =>
-  groupEntries(entries).map(({ entries }) => entries.map(({ action }) => action.split(".")[1]).join(" "));
+type Happened = string | [action: string, detail: ActivityEntry["detail"]];
+
+/** Entries in a row, each of the person named in front of it, `anton: order.approved`, or of none. */
+const entries = (...all: Happened[]): ActivityEntry[] =>
+  all.map((one, seq) => {
+    const [text, detail] = typeof one === "string" ? [one, {}] : one;
+    const [action = "", who = null] = text.split(": ").reverse();
+    const actor = who ? { id: who, name: who } : null;
+    const at = "2026-11-21T09:00:00.000Z";
+    return { seq, at, actor, action, orderId: "1", subject: "RD-1", detail, names: {} };
+  });
+const lines = (...all: Happened[]) =>
+  groupEntries(entries(...all)).map((item) => item.entries.map(({ action }) => action).join(" "));
+const three = (one: Happened): Happened[] => [one, one, one];
+
+const AUTOMATIC = ["order.submitting", "order.submitted", "order.instructions_pinned"];
 
 test("what machines did in a row is one item, between what people did", () => {
-  const items = [
-    entry("order.approved", "anton"),
-    entry("order.submitting"),
-    entry("order.submitted"),
-    entry("order.instructions_pinned"),
-    entry("order.address_checked", "anton"),
-  ];
-  expect(actions(items)).toEqual(["approved", "submitting submitted instructions_pinned", "address_checked"]);
-});
-
-test("two things in a row stay two lines", () => {
-  expect(actions([entry("order.submitting"), entry("order.submitted")])).toEqual(["submitting", "submitted"]);
-});
-
-test("what people did is never grouped, not even by one person", () => {
-  const edits = [1, 2, 3].map(() => entry("order.edited", "paula"));
-  expect(actions(edits)).toHaveLength(3);
+  const all = ["anton: order.approved", ...AUTOMATIC, "anton: order.address_checked"];
+  expect(lines(...all)).toEqual(["order.approved", AUTOMATIC.join(" "), "order.address_checked"]);
 });
 
 test("what asks to be looked at stands alone, unless it is the same again and again", () => {
-  const once = [
-    entry("order.submitting"),
-    entry("order.submitted"),
-    entry("order.instructions_pinned"),
-    entry("chain.hash_not_found"),
-    entry("order.hash_posting"),
-  ];
-  expect(actions(once)).toEqual([
-    "submitting submitted instructions_pinned",
-    "hash_not_found",
-    "hash_posting",
-  ]);
-  const again = [1, 2, 3].map(() => entry("order.hash_unanswered"));
-  expect(actions(again)).toEqual(["hash_unanswered hash_unanswered hash_unanswered"]);
+  const once = [...AUTOMATIC, "chain.hash_not_found", "order.hash_posting"];
+  expect(lines(...once)).toEqual([AUTOMATIC.join(" "), "chain.hash_not_found", "order.hash_posting"]);
+  const same = three("order.hash_unanswered");
+  expect(lines(...same)).toEqual([same.join(" ")]);
 });
 
-test("an alarm always has its own line", () => {
-  expect(actions([1, 2, 3].map(() => entry("order.alarm_raised")))).toHaveLength(3);
-});
+test.each<[string, Happened[]]>([
+  ["two things in a row", AUTOMATIC.slice(1)],
+  ["what people did, also one person", three("paula: order.edited")],
+  ["an alarm", three("order.alarm_raised")],
+  [
+    "different arrivals, however alike they look",
+    ["partial", "excess", "empty"].map((kind) => ["chain.transfer_seen", { kind }]),
+  ],
+])("each has its line: %s", (_, all) => expect(lines(...all)).toHaveLength(all.length));
 
-test("a group is named by its last good news, otherwise by its last entry", () => {
-  const [first] = groupEntries([
-    entry("order.submitting"),
-    entry("order.submitted"),
-    entry("order.hash_posting"),
-  ]);
-  expect(first && resultOf(first).action).toBe("order.submitted");
-  const [second] = groupEntries([1, 2, 3].map(() => entry("order.hash_posting")));
-  expect(second && resultOf(second).seq).toBe(seq);
-});
-
-test("different arrivals in a row each have their line, however alike they look", () => {
-  const arrivals = ["partial", "excess", "empty"].map((kind) => entry("chain.transfer_seen", null, { kind }));
-  expect(actions(arrivals)).toHaveLength(3);
-});
-
-test("what was looked at again is named by its last verdict", () => {
-  const items = [
-    entry("order.hash_posting"),
-    entry("chain.hash_checked", null, { verdict: "verified" }),
-    entry("chain.hash_checked", null, { verdict: "waiting" }),
-  ];
-  const [group] = groupEntries(items);
-  expect(group?.entries).toHaveLength(3);
-  expect(group && resultOf(group).detail.verdict).toBe("waiting");
+test.each<[string, Happened[], number]>([
+  ["its last good news", ["order.submitting", "order.submitted", "order.hash_posting"], 1],
+  ["its last entry without any", three("order.hash_posting"), 2],
+  [
+    "the last verdict on what was looked at again",
+    [
+      "order.hash_posting",
+      ["chain.hash_checked", { verdict: "verified" }],
+      ["chain.hash_checked", { verdict: "waiting" }],
+    ],
+    2,
+  ],
+])("a group is named by %s", (_, all, at) => {
+  const [group, ...others] = groupEntries(entries(...all));
+  expect(others).toEqual([]);
+  expect(group && resultOf(group).seq).toBe(at);
 });

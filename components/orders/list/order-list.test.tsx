@@ -10,8 +10,8 @@ import { orderFilter } from "@/lib/contract/orders";
 import { ORDER_TABS } from "@/lib/domain/order-outcome";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { labelOf } from "../copy/chips";
+import { rowIn } from "../testing/order-in";
 import { button } from "../testing/page";
-import { rowIn } from "../testing/row-in";
 import { datePresets, presetOf, readFilter } from "./filter-option";
 import { OrderList } from "./order-list";
 

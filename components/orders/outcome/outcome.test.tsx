@@ -14,7 +14,7 @@ import { AlarmPanel } from "./alarm-panel";
 import { EndedNotice } from "./ended-notice";
 import { FailedNotice } from "./issuer-notices";
 import { PayoutStep } from "./payout-step";
-import { ReportFound } from "./report-found";
+import { ReportFound } from "./resolution";
 import { supportMessage, UnknownOutcome } from "./unknown-outcome";
 
 const { id } = orderIn("paid_out");

@@ -36,6 +36,14 @@ const FORM = {
 } as const;
 const ASK = "Ask a second person to confirm";
 
+/** The form for the OrderId under which the issuer has it, and what sends it. */
+const BY_ORDER_ID = { kind: "id", label: "OrderId at the issuer" } as const;
+const found = (resolve: ReturnType<typeof useResolveOrder>) => ({
+  shape: () => import("./order-id-schema").then(({ typedOrderId }) => typedOrderId),
+  field: "orderId",
+  send: (orderId: string) => resolve.mutateAsync({ outcome: "created", orderId }),
+});
+
 /** What the first person finds out. Nothing changes until a second person confirms it. */
 export function ProposeResolution({ order }: { order: Order }) {
   const [outcome, setOutcome] = useState<string>();
@@ -58,18 +66,7 @@ export function ProposeResolution({ order }: { order: Order }) {
       </CardBody>
       {/* Both stay there, so that nothing typed is lost to another look at the choice. */}
       <div hidden={outcome !== "created"}>
-        <NoteForm
-          {...FORM}
-          bar={bar}
-          kind="id"
-          label="OrderId at the issuer"
-          main={{
-            label: ASK,
-            shape: () => import("./order-id-schema").then(({ typedOrderId }) => typedOrderId),
-            field: "orderId",
-            send: (orderId) => resolve.mutateAsync({ outcome: "created", orderId }),
-          }}
-        />
+        <NoteForm {...FORM} bar={bar} {...BY_ORDER_ID} main={{ ...found(resolve), label: ASK }} />
       </div>
       <div hidden={outcome !== "not_created"}>
         {order.notCreatedFrom ? (
@@ -174,5 +171,28 @@ function Checks({ checks }: { checks: Resolution["checks"] }) {
         </MarkedItem>
       ))}
     </ul>
+  );
+}
+
+/** For an order that was stated as not created and turns up at the issuer after all: reporting it raises an alarm at once. */
+export function ReportFound({ order }: { order: Order }) {
+  const resolve = useResolveOrder(order.id);
+  if (!order.allowed.includes("resolve")) return null;
+  return (
+    <details className="border-t">
+      <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground">
+        Found at the issuer? Raise an alarm
+      </summary>
+      <NoteForm
+        {...BY_ORDER_ID}
+        main={{ ...found(resolve), label: "Raise the alarm", variant: "danger" }}
+        failure={{ title: "We couldn’t raise the alarm" }}
+      >
+        <p className="max-w-prose text-muted-foreground">
+          If it was prepared again in the meantime, there are two orders for one redemption. We compare the
+          OrderId with this order, raise an alarm and e-mail everyone concerned.
+        </p>
+      </NoteForm>
+    </details>
   );
 }

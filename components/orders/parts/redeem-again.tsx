@@ -1,5 +1,4 @@
 import { Repeat2 } from "lucide-react";
-import type { ComponentProps } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Order, OrderRow } from "@/lib/contract/orders";
 import { newRedemption } from "@/lib/domain/new-redemption";
@@ -7,17 +6,14 @@ import { isOver } from "@/lib/domain/order-outcome";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { useAppSettings } from "./app-settings";
 
-type RedeemAgainProps = { order: Pick<Order, "id" | "outcome" | "situation" | "tokensAtIssuer"> } & Pick<
-  ComponentProps<typeof LinkButton>,
-  "size" | "variant"
->;
+type RedeemAgainProps = { order: Pick<Order, "id" | "outcome" | "situation" | "tokensAtIssuer"> };
 
 /** The way from a redemption that is over to the form filled as it was, for people who may prepare. */
-export function RedeemAgain({ order, ...look }: RedeemAgainProps) {
+export function RedeemAgain({ order }: RedeemAgainProps) {
   const { me } = useAppSettings();
   if (!isOver(order) || !hasAccess("prepare_redemption", me)) return null;
   return (
-    <LinkButton href={newRedemption({ again: order.id })} prefetch={false} {...look}>
+    <LinkButton href={newRedemption({ again: order.id })} prefetch={false}>
       <Repeat2 aria-hidden="true" />
       Redeem again
     </LinkButton>

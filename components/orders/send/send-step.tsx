@@ -39,7 +39,7 @@ import { WalletSlot } from "./wallet-slot";
 const BlockedPanels = dynamic(() =>
   import("../outcome/blocked-panels").then((module) => module.BlockedPanels),
 );
-const ReportFound = dynamic(() => import("../outcome/report-found").then((module) => module.ReportFound));
+const ReportFound = dynamic(() => import("../outcome/resolution").then((module) => module.ReportFound));
 const UnknownOutcome = dynamic(() =>
   import("../outcome/unknown-outcome").then((module) => module.UnknownOutcome),
 );

@@ -1,5 +1,6 @@
-import type { Order } from "@/lib/contract/orders";
+import type { Order, OrderRow } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
+import { accountParts } from "@/lib/domain/account-label";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
 import {
@@ -424,3 +425,23 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   },
   issuer_failed: { ...awaiting, issuer: issuer("Failed") },
 };
+
+/** What a list has of the example in a situation, as a person sees it. */
+export function rowIn(
+  situation: Situation,
+  over: Partial<OrderRow> = {},
+  who: ExamplePerson = "preparer",
+): OrderRow {
+  const order = orderIn(situation, who);
+  const { id, reference, currency, amount, state, step, outcome, createdBy, createdAt, updatedAt } = order;
+  return {
+    ...{ id, reference, currency, amount, state, step, situation, outcome, createdBy, createdAt, updatedAt },
+    tokensAtIssuer: order.tokensAtIssuer,
+    walletName: order.wallet.name,
+    bankAccount: accountParts(order.bankAccount),
+    nextAction: order.nextAction,
+    waitingFor: order.waitingFor,
+    expiresAt: order.policy.expiresAt,
+    ...over,
+  };
+}
