@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { testQueryClient } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
@@ -71,16 +70,6 @@ describe("the page of a redemption", () => {
       if (order.nextAction) expect(bars.length).toBe(CHOICE_FIRST.has(situation) ? 0 : 1);
     },
   );
-
-  test("keeps what it shows when it can’t be refreshed, and says from when it is", async () => {
-    stubApi({ "GET /api/activity": record });
-    const client = testQueryClient();
-    const order = orderIn("awaiting_approval", "approver");
-    client.setQueryData(orderQuery(id).queryKey, order, { updatedAt: Date.UTC(2026, 10, 21, 14, 3) });
-    renderOrder(<OrderPage id={id} />, { who: "approver", client });
-    await screen.findByText("We couldn’t refresh this");
-    button("Approve 1,250.00 EUR");
-  });
 
   test("without the redemption says what failed, and tries again", async () => {
     const answers = [refusal("not_ready", "Not ready.")];

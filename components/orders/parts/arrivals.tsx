@@ -38,12 +38,13 @@ export function Arrivals({ order }: { order: Order }) {
       )
     : [];
   const open = transfer.arrivals.filter((arrival) => !strangers.includes(arrival));
+  const seen = { order, network, received: transfer.received };
   return (
     <section aria-labelledby="arrivals" className="border-t px-5 pt-4 pb-3 sm:px-6">
       <h3 id="arrivals" className="text-lg">
         Seen on {network.name}
       </h3>
-      <ArrivalList order={order} transfer={transfer} network={network} arrivals={open} />
+      <ArrivalList {...seen} arrivals={open} />
       {isFolded ? (
         <details className="border-t py-3">
           <summary className="min-h-6 cursor-pointer font-medium">
@@ -53,7 +54,7 @@ export function Arrivals({ order }: { order: Order }) {
             Anyone can send tokens to this address. They don’t change what is due.
             {strangers.length < transfer.strangers ? ` The newest ${strangers.length} are listed.` : null}
           </p>
-          <ArrivalList order={order} transfer={transfer} network={network} arrivals={strangers} />
+          <ArrivalList {...seen} arrivals={strangers} />
         </details>
       ) : null}
       <div className="-mx-5 -mb-3 sm:-mx-6">
@@ -63,28 +64,19 @@ export function Arrivals({ order }: { order: Order }) {
   );
 }
 
-type ArrivalListProps = {
-  order: Order;
-  transfer: Transfer;
+type Seen = {
   network: TransferNetwork;
-  arrivals: Transfer["arrivals"];
+  received: Transfer["received"];
+  order: Pick<Order, "amount" | "situation">;
 };
 
-function ArrivalList({ order, transfer, network, arrivals }: ArrivalListProps) {
-  return (
-    <ul className="divide-y">
-      {arrivals.map((arrival) => (
-        <ArrivalRow
-          key={`${arrival.transactionHash}-${arrival.logIndex}`}
-          arrival={arrival}
-          network={network}
-          received={transfer.received}
-          order={order}
-        />
-      ))}
-    </ul>
-  );
-}
+const ArrivalList = ({ arrivals, ...seen }: Seen & { arrivals: Transfer["arrivals"] }) => (
+  <ul className="divide-y">
+    {arrivals.map((arrival) => (
+      <ArrivalRow key={`${arrival.transactionHash}-${arrival.logIndex}`} arrival={arrival} {...seen} />
+    ))}
+  </ul>
+);
 
 const MARKS = {
   good: { Icon: CircleCheck, colour: "text-positive" },
@@ -93,12 +85,7 @@ const MARKS = {
   bad: { Icon: CircleAlert, colour: "text-danger" },
 } as const;
 
-type ArrivalRowProps = {
-  arrival: Transfer["arrivals"][number];
-  network: TransferNetwork;
-  received: Transfer["received"];
-  order: Pick<Order, "amount" | "situation">;
-};
+type ArrivalRowProps = Seen & { arrival: Transfer["arrivals"][number] };
 
 /** One transfer: what it is, how much, how firm it is, what to do, and how to find it. */
 function ArrivalRow({ arrival, network, received, order }: ArrivalRowProps) {
