@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ProofHost } from "@/components/layout/proof-host";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import { stubIntersection } from "@/components/testing/stub-intersection";
 import type { Order } from "@/lib/contract/orders";
 import type { Unusual } from "@/lib/domain/unusual";
 import { orderIn } from "../testing/order-in";
-import { bodies, button, writes } from "../testing/page";
+import { button, writes } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { ApproveSeveral } from "./approve-several";
 import { destinationsOf, totalsOf } from "./totals";
@@ -131,7 +131,7 @@ test("each is approved by its own hash, and one that fails does not stop the oth
   await screen.findByText("1 approved, 1 not");
   screen.getByText("This redemption has changed since you opened it.");
   screen.getByText("Fully approved. We’re submitting it to the issuer.");
-  expect(bodies(asked)).toEqual([SECOND, FIRST].map(({ contentHash }) => ({ contentHash })));
+  expect(written(asked)).toEqual([SECOND, FIRST].map(({ contentHash }) => ({ contentHash })));
   await expectAccessible(document.body);
 });
 

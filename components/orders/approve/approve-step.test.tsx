@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { testQueryClient } from "@/components/testing/render";
-import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import { noticesQuery } from "@/lib/client/notices";
 import { riskSignsQuery } from "@/lib/client/orders";
 import type { NoticeList } from "@/lib/contract/notices";
@@ -13,7 +13,7 @@ import { SummaryCard } from "../detail/summary-card";
 import { stepperState } from "../flow/place";
 import { EXAMPLE_SIGNS } from "../testing/example-order";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
-import { bodies, button, held, maybeButton, textOf } from "../testing/page";
+import { button, held, maybeButton, textOf } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { ApproveStep } from "./approve-step";
 
@@ -112,7 +112,7 @@ test("approves exactly what is shown, with the comment, and once, however fast i
   expect(button("Reject…").disabled).toBe(true);
   release(json(orderIn("approved", "approver")));
   await waitFor(() => expect(button("Reject…").disabled).toBe(false));
-  expect(bodies(asked)).toEqual([{ contentHash: waiting().contentHash, comment: "Checked." }]);
+  expect(written(asked)).toEqual([{ contentHash: waiting().contentHash, comment: "Checked." }]);
 });
 
 test("shows what is out of the ordinary beside the decision: range, firsts, share, limits, twins", async () => {
@@ -171,7 +171,7 @@ test("a rejection needs a reason, and what the server says about it stands at th
   await expectAccessible(document.body);
   await user.type(reason, " account");
   await user.click(reject);
-  await waitFor(() => expect(bodies(asked)).toEqual([{ reason: "Wrong" }, { reason: "Wrong account" }]));
+  await waitFor(() => expect(written(asked)).toEqual([{ reason: "Wrong" }, { reason: "Wrong account" }]));
 });
 
 const ruled = (over: Partial<Order["policy"]>): Partial<Order> => ({
@@ -289,7 +289,7 @@ test.each([
     expect(asked).toEqual([]);
     await user.click(within(alert).getByRole("button", { name: seen }));
     await user.click(button(/^Approve /));
-    await waitFor(() => expect(bodies(asked)).toEqual([OTHER_HASH]));
+    await waitFor(() => expect(written(asked)).toEqual([OTHER_HASH]));
   },
 );
 
@@ -322,5 +322,5 @@ test("its preparer can edit it, or withdraw it with a reason the server accepts"
   await user.type(dialog.getByRole("textbox"), "t needed");
   await user.dblClick(dialog.getByRole("button", { name: "Withdraw redemption" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(bodies(asked)).toEqual([{ reason: "No" }, { reason: "Not needed" }]);
+  expect(written(asked)).toEqual([{ reason: "No" }, { reason: "Not needed" }]);
 });

@@ -1,14 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, stubApi } from "@/components/testing/stub-api";
+import { json, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
 import { openSteps, stepperState } from "../flow/place";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "../testing/example-transfer";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
-import { bodies, button } from "../testing/page";
+import { button } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { ConfirmStep } from "./confirm-step";
 
@@ -84,14 +84,14 @@ describe("a preparer", () => {
     await user.click(screen.getByLabelText("Transaction hash"));
     await user.paste(`https://etherscan.io/tx/${HASH}#eventlog`);
     await user.click(button("Confirm the transfer"));
-    await waitFor(() => expect(bodies(asked)).toEqual([{ transactionHash: HASH }]));
+    await waitFor(() => expect(written(asked)).toEqual([{ transactionHash: HASH }]));
   });
 
   test("submits a verified hash that waits for a click", async () => {
     const asked = answered();
     const { user } = show("ready_to_post");
     await user.click(button("Submit to the issuer"));
-    await waitFor(() => expect(bodies(asked)).toEqual([{ transactionHash: EXAMPLE_HASH }]));
+    await waitFor(() => expect(written(asked)).toEqual([{ transactionHash: EXAMPLE_HASH }]));
   });
 });
 
@@ -106,7 +106,7 @@ test("an approver submits a hash that failed its check, with a reason", async ()
   await user.type(screen.getByRole("textbox", { name: "Reason" }), "The issuer agreed.");
   await user.click(button("Submit anyway"));
   const sent = { transactionHash: EXAMPLE_HASH, reason: "The issuer agreed." };
-  await waitFor(() => expect(bodies(asked)).toEqual([sent]));
+  await waitFor(() => expect(written(asked)).toEqual([sent]));
 });
 
 describe("a failed check of a transfer from another wallet of ours", () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import { uuid } from "@/lib/contract/common";
 import { accessRefusal } from "@/lib/domain/rules/access";
 import { SITUATIONS } from "@/lib/domain/situations";
@@ -11,7 +11,7 @@ import { exampleOrder } from "../testing/example-order";
 import { ACCOUNT, LISTS } from "../testing/lists";
 import { amountField, fill, PREPARED, renderNewForm } from "../testing/new-form";
 import { EXAMPLE_PEOPLE, orderIn } from "../testing/order-in";
-import { bodies, button, held, radio, textOf, writes } from "../testing/page";
+import { button, held, radio, textOf, writes } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { CreatedStep } from "./created-step";
 import { EMPTY_DRAFT } from "./draft";
@@ -138,8 +138,8 @@ test.each([
   expect(textOf()).toContain(shown);
   await user.click(button("Send for approval"));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(bodies(asked)[0]).toMatchObject({ amount });
-  expect(bodies(asked)[0]).not.toHaveProperty("meantAmount");
+  expect(written(asked)[0]).toMatchObject({ amount });
+  expect(written(asked)[0]).not.toHaveProperty("meantAmount");
 });
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
   await user.click(button("Review"));
   await user.click(await screen.findByRole("button", { name: "Send for approval" }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(bodies(asked)[0]).toMatchObject({ amount });
+  expect(written(asked)[0]).toMatchObject({ amount });
 });
 
 test("is reviewed, and sent once however often it is clicked", async () => {
@@ -178,7 +178,7 @@ test("is reviewed, and sent once however often it is clicked", async () => {
   await waitFor(() => expect(writes(asked)).toHaveLength(1));
   release(json(exampleOrder({}), 201));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(bodies(asked)).toEqual([
+  expect(written(asked)).toEqual([
     { currency: "EUR", amount: "1250.00", walletId: wallet.id, bankAccountId: bankAccount.id },
   ]);
 });
@@ -230,7 +230,7 @@ test("an identical redemption is prepared again only where a person says so, and
   await user.click(button("Send for approval"));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const content = { currency: "EUR", amount: "1250.00", walletId: wallet.id, bankAccountId: bankAccount.id };
-  expect(bodies(asked)).toEqual([
+  expect(written(asked)).toEqual([
     content,
     { ...content, acceptDuplicate: true },
     { ...content, acceptDuplicate: true, duplicateReason: "Two invoices" },

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { exampleOrder } from "../testing/example-order";
 import { holding, LISTS } from "../testing/lists";
 import { amountField } from "../testing/new-form";
 import { orderIn } from "../testing/order-in";
-import { bodies, button, field, heading, textOf } from "../testing/page";
+import { button, field, heading, textOf } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { EditStep } from "./edit-step";
 
@@ -72,7 +72,7 @@ test("editing says what it costs, can be cancelled, and brings back what was typ
   await save();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const { contentHash } = exampleOrder({});
-  expect(bodies(asked)).toMatchObject([{ amount: "900.00", currency: "EUR", contentHash }]);
+  expect(written(asked)).toMatchObject([{ amount: "900.00", currency: "EUR", contentHash }]);
 });
 
 test("a colleague’s edit is shown over what is being typed, which is kept; going on saves both", async () => {
@@ -93,7 +93,7 @@ test("a colleague’s edit is shown over what is being typed, which is kept; goi
   await save();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const { contentHash } = now;
-  expect(bodies(asked)).toMatchObject([{ amount: "9250.00", customerReference: "INV-2", contentHash }]);
+  expect(written(asked)).toMatchObject([{ amount: "9250.00", customerReference: "INV-2", contentHash }]);
 });
 
 test("its review shows before and after, and warns of approvals only where there are some", async () => {
@@ -116,7 +116,7 @@ test("another hash of the same content is no colleague’s edit, and saving goes
   becomes({ ...before, contentHash });
   expect(screen.queryByText(CHANGED)).toBeNull();
   await save();
-  await waitFor(() => expect(bodies(asked)).toMatchObject([{ contentHash }]));
+  await waitFor(() => expect(written(asked)).toMatchObject([{ contentHash }]));
 });
 
 test("what the redemption itself was to send counts as left in its wallet", async () => {
@@ -155,7 +155,7 @@ test("a person who saves too late reads who was faster, and is led back to the f
   await user.click(button("Keep what I typed"));
   await save();
   const hashes = [before, now].map(({ contentHash }) => ({ contentHash }));
-  await waitFor(() => expect(bodies(asked)).toMatchObject(hashes));
+  await waitFor(() => expect(written(asked)).toMatchObject(hashes));
 });
 
 test("after a reload what was typed is there, and so is what a colleague has changed since", async () => {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, refusal, type stubApi } from "@/components/testing/stub-api";
+import { json, refusal, type stubApi, written } from "@/components/testing/stub-api";
 import type { Template } from "@/lib/contract/templates";
 import { exampleOrder } from "../testing/example-order";
 import { ACCOUNT } from "../testing/lists";
 import { amountField, renderNewForm } from "../testing/new-form";
-import { bodies, button, field, held, maybeButton, radio, textOf, writes } from "../testing/page";
+import { button, field, held, maybeButton, radio, textOf, writes } from "../testing/page";
 
 const { walletId, bankAccountId } = exampleOrder({});
 const PAYROLL: Template = {
@@ -125,7 +125,7 @@ test("what is reviewed is saved as a template once, with its amount or without, 
   release(json(PAYROLL, 201));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const content = { currency: "EUR", walletId, bankAccountId };
-  expect(bodies(asked)).toEqual([
+  expect(written(asked)).toEqual([
     { ...content, name: "Payroll", amount: "1250.50" },
     { ...content, name: "Payroll 2" },
   ]);

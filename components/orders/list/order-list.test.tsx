@@ -257,7 +257,7 @@ test("the usual spans are days as the calendar has them, also over a year's end,
     ["last-month", "2025-12-01", "2025-12-31"],
     ["year", "2026-01-01", undefined],
   ]);
-  for (const { value, span } of datePresets("2026-03-31")) expect(presetOf(span, "2026-03-31")).toBe(value);
+  for (const { value, span } of datePresets("2026-05-20")) expect(presetOf(span, "2026-05-20")).toBe(value);
   expect(presetOf({ from: "2026-02-01", to: "2026-02-28" }, "2026-03-31")).toBe("last-month");
   // Other days are one's own.
   expect(presetOf({ from: "2026-02-01", to: "2026-02-27" }, "2026-03-31")).toBe("custom");

@@ -1,14 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { stepperState } from "../flow/place";
 import { SendStep } from "../send/send-step";
 import { exampleOrder } from "../testing/example-order";
 import { EXAMPLE_ADDRESS, type ExamplePerson, orderIn } from "../testing/order-in";
-import { bodies, button, field, held, maybeButton } from "../testing/page";
+import { button, field, held, maybeButton } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { AlarmPanel } from "./alarm-panel";
 import { EndedNotice } from "./ended-notice";
@@ -84,7 +84,7 @@ describe("an unknown outcome", () => {
     release(refusal("invalid", "It does not match.", { orderId: "The amounts differ." }));
     await screen.findByText("The amounts differ.");
     await expectAccessible(container);
-    expect(bodies(asked)).toEqual([{ outcome: "created", orderId: ORDER_ID }]);
+    expect(written(asked)).toEqual([{ outcome: "created", orderId: ORDER_ID }]);
   });
 
   test("“not created” needs a note; what was typed stays over a look at the other choice", async () => {
@@ -99,7 +99,7 @@ describe("an unknown outcome", () => {
     await user.click(choose("The issuer doesn’t have it"));
     await user.click(button(ASK));
     const sent = { outcome: "not_created", note: "Support says so." };
-    await waitFor(() => expect(bodies(asked)).toEqual([sent]));
+    await waitFor(() => expect(written(asked)).toEqual([sent]));
   });
 
   test("a second person confirms; who recorded it reads why they cannot", async () => {
@@ -115,7 +115,7 @@ describe("an unknown outcome", () => {
     await user.click(button("Decline"));
     release(json(orderIn("not_created", "approver")));
     await waitFor(() => expect(button("Decline").disabled).toBe(false));
-    expect(bodies(asked)).toEqual([{ accept: true, contentHash: "0c0de" }]);
+    expect(written(asked)).toEqual([{ accept: true, contentHash: "0c0de" }]);
   });
 
   test("nothing says that it was sent, since a restored database can’t know", () => {
@@ -154,7 +154,7 @@ describe("an order that has ended or failed", () => {
     await user.dblClick(button("Raise the alarm"));
     release(json(orderIn("late_creation")));
     await waitFor(() => expect(field("OrderId at the issuer").value).toBe(""));
-    expect(bodies(asked)).toEqual([{ outcome: "created", orderId: ORDER_ID }]);
+    expect(written(asked)).toEqual([{ outcome: "created", orderId: ORDER_ID }]);
   });
 
   test("one that the issuer calls failed says so with its own word, and nothing is said of any other", async () => {
@@ -209,7 +209,7 @@ describe("an alarm", () => {
     await waitFor(() => expect(button("Keep blocked").disabled).toBe(false));
     const { code, at } = changed().alarm ?? {};
     const read = { code, raisedAt: at, differences: [], observed };
-    expect(bodies(asked)).toEqual([{ accept: true, note: "Called the issuer.", ...read }]);
+    expect(written(asked)).toEqual([{ accept: true, note: "Called the issuer.", ...read }]);
   });
 
   test("a further change has to be compared before anything is accepted; blocking needs no comparison", async () => {
@@ -219,7 +219,7 @@ describe("an alarm", () => {
     expect(button(ACCEPT).disabled).toBe(true);
     await user.type(field(NOTE), "Called the issuer.");
     await user.click(button("Keep blocked"));
-    await waitFor(() => expect(bodies(asked)).toEqual([{ accept: false, note: "Called the issuer." }]));
+    await waitFor(() => expect(written(asked)).toEqual([{ accept: false, note: "Called the issuer." }]));
     await user.click(button("I have read it again"));
     expect(button(ACCEPT).disabled).toBe(false);
   });

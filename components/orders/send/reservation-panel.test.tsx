@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
-import { bodies, button } from "../testing/page";
+import { button } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { SendStep } from "./send-step";
 
@@ -25,7 +25,7 @@ test("its holder can say that their wallet sent nothing", async () => {
   await screen.findByText("Enter how you know that nothing was sent.");
   await user.type(within(dialog).getByLabelText("How do you know?"), "The wallet crashed.");
   await user.click(within(dialog).getByRole("button", { name: "Nothing was sent" }));
-  await waitFor(() => expect(bodies(asked)).toEqual([{ reason: "The wallet crashed.", at }]));
+  await waitFor(() => expect(written(asked)).toEqual([{ reason: "The wallet crashed.", at }]));
 });
 
 test("an approver can release it, and reads what to check first", async () => {
@@ -39,7 +39,7 @@ test("an approver can release it, and reads what to check first", async () => {
   await user.type(within(dialog).getByLabelText("What did you check?"), "Called her.");
   await user.click(within(dialog).getByRole("button", { name: "Release" }));
   expect((await within(dialog).findByRole("alert")).textContent).toContain("started to send again");
-  expect(bodies(asked)).toEqual([{ reason: "Called her.", at }]);
+  expect(written(asked)).toEqual([{ reason: "Called her.", at }]);
 });
 
 const BY_OTHER: Partial<Order> = {

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, refusal, stubApi } from "@/components/testing/stub-api";
+import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens, SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
 import { openSteps } from "../flow/place";
 import { exampleArrival, exampleTransfer } from "../testing/example-transfer";
 import { EXAMPLE_ADDRESS, type ExamplePerson, orderIn } from "../testing/order-in";
-import { bodies, button, heading, maybeButton } from "../testing/page";
+import { button, heading, maybeButton } from "../testing/page";
 import { readinessOf } from "../testing/readiness";
 import { renderOrder } from "../testing/render-order";
 import { SendStep } from "./send-step";
@@ -193,7 +193,7 @@ describe("with other software", () => {
       [path("reservation")]: () => json({ payment: null, at: reservation?.at }),
     });
     await user.click(button("I’ll send it with other software"));
-    await waitFor(() => expect(bodies(asked)).toMatchObject([{ means: "outside" }]));
+    await waitFor(() => expect(written(asked)).toMatchObject([{ means: "outside" }]));
   });
 
   test("shows why the tokens can’t be reserved", async () => {
@@ -301,12 +301,12 @@ describe("an address that is not verified", () => {
     await press("Address matches");
     await screen.findByText(/This isn’t the group that we received/);
     expect(document.activeElement).toBe(screen.getByLabelText(LAST));
-    expect(bodies(asked)).toEqual([]);
+    expect(written(asked)).toEqual([]);
     await user.clear(screen.getByLabelText(LAST));
     await type(LAST, "070d");
     await press("Address matches");
     const sent = { walletAddress: EXAMPLE_ADDRESS, note, matches: true };
-    await waitFor(() => expect(bodies(asked)).toMatchObject([sent]));
+    await waitFor(() => expect(written(asked)).toMatchObject([sent]));
   });
 
   test("is verified by an approver who reads it on another screen", async () => {
@@ -315,14 +315,14 @@ describe("an address that is not verified", () => {
     expect(container.textContent).toContain(EXAMPLE_ADDRESS);
     await type("Where did you read it?", "the issuer’s web account");
     await press("Address matches");
-    await waitFor(() => expect(bodies(asked)).toMatchObject([{ matches: true }]));
+    await waitFor(() => expect(written(asked)).toMatchObject([{ matches: true }]));
   });
 
   test("that is not the issuer’s is refused with the same form", async () => {
     const { asked, press, compare } = showToApprover();
     await compare("9999");
     await press("Doesn’t match");
-    await waitFor(() => expect(bodies(asked)).toMatchObject([{ note, matches: false }]));
+    await waitFor(() => expect(written(asked)).toMatchObject([{ note, matches: false }]));
   });
 
   test("keeps what was typed when the request fails", async () => {
@@ -345,7 +345,7 @@ describe("an address that is not verified", () => {
       await user.type(within(dialog).getByLabelText("Who did you compare it with, and how?"), "Ms Weber.");
       await user.click(within(dialog).getByRole("button", { name: "Doesn’t match" }));
       const sent = { walletAddress: EXAMPLE_ADDRESS, note: "Ms Weber.", matches: false };
-      await waitFor(() => expect(bodies(asked)).toMatchObject([sent]));
+      await waitFor(() => expect(written(asked)).toMatchObject([sent]));
     },
   );
 
@@ -394,7 +394,7 @@ describe("tokens from another wallet", () => {
     await user.type(within(dialog).getByLabelText("How do you know?"), "The sender wrote to us.");
     await user.click(within(dialog).getByRole("button", { name: "It wasn’t ours" }));
     const sent = { ours: false, note: "The sender wrote to us." };
-    await waitFor(() => expect(bodies(asked)).toMatchObject([sent]));
+    await waitFor(() => expect(written(asked)).toMatchObject([sent]));
   });
 
   test("are not for an approver to name", () => {

@@ -16,7 +16,6 @@ export const textOf = (part: Element = document.body) => part.textContent?.repla
 
 /** What was to be changed, of all that was asked of a stubbed interface. */
 export const writes = (asked: ReturnType<typeof stubApi>) => asked.filter(({ method }) => method !== "GET");
-export const bodies = (asked: ReturnType<typeof stubApi>) => writes(asked).map(({ body }) => body);
 
 /** An answer that comes when a test says so, as long as which nothing may be sent again. */
 export function held() {
