@@ -9,7 +9,7 @@ import type { Order } from "@/lib/contract/orders";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { stepperState } from "../flow/place";
-import { EndedNotice } from "../outcome/ended-notice";
+import { EndedNotice } from "../outcome/notices";
 import { OrderFacts } from "../parts/order-facts";
 import { ReferenceText } from "../parts/reference-text";
 import { PolicyProblem } from "./approval-facts";

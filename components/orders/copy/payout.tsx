@@ -1,7 +1,7 @@
 import type { Order } from "@/lib/contract/orders";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import type { Situation } from "@/lib/domain/situations";
-import { isCompleted } from "../parts/is-completed";
+import { isCompleted } from "../parts/order-reading";
 import { always, type Tell } from "./tell";
 
 const UNDONE: readonly TransactionState[] = ["dropped", "reverted", "cancelled"];

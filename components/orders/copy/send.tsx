@@ -5,11 +5,10 @@ import type { Order } from "@/lib/contract/orders";
 import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/situations";
 import { tokenStopText } from "@/lib/domain/token-stops";
-import { amountToSend } from "../parts/amount-to-send";
+import { amountToSend, isTakenBack, takenAsOurs } from "../parts/order-reading";
 import { VerifiedBy } from "../parts/people";
 import { SendingNext, SendingSince } from "../parts/sending-since";
 import { TokenMoney } from "../parts/token-money";
-import { isTakenBack, takenAsOurs } from "../parts/what-arrived";
 import { able, always, by, OVER, type SituationCopy, type Tell, toReader, waitingFor } from "./tell";
 
 /** What is missing from an order that the issuer calls completed. */

@@ -3,8 +3,7 @@ import type { Order } from "@/lib/contract/orders";
 import { formatMoney } from "@/lib/domain/money";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
-import { amountToSend } from "../parts/amount-to-send";
-import { misfits } from "../parts/what-arrived";
+import { amountToSend, misfits } from "../parts/order-reading";
 import { arrivalCopy } from "./arrivals";
 
 type Arrival = Transfer["arrivals"][number];

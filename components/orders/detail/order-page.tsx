@@ -4,15 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ComponentType, memo, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { QueryView } from "@/components/shared/query-view";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { Time } from "@/components/shared/time";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
 import type { StepName } from "@/lib/domain/situations";
+import { isWaiting, WaitsFor, waitsForOthers } from "../copy/chips";
 import { FlowLayout } from "../flow/flow-layout";
 import { Frame } from "../flow/frame";
 import { openSteps, stepperState } from "../flow/place";
-import { OrderCrumb, OrderStatus, OrderTitle } from "./order-head";
+import { useToken } from "../parts/app-settings";
+import { StateBadge } from "../parts/badges";
 import { StopCard } from "./stop-card";
 import { SummaryCard, showsContent } from "./summary-card";
 import { Timeline } from "./timeline";
@@ -153,4 +157,51 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
     return untilLoaded(load);
   }
+}
+
+/** What is redeemed: the one figure of the page. */
+function OrderTitle({ order }: { order: Pick<Order, "amount" | "currency"> }) {
+  const format = useFormatMoney();
+  const { symbol } = useToken(order.currency);
+  return (
+    <>
+      <span className="text-[1.75rem] leading-9 font-semibold tabular-nums">
+        {format(order.amount, order.currency)}
+      </span>{" "}
+      <span className="text-base font-medium tracking-normal text-muted-foreground">
+        {symbol} <span aria-hidden="true">→</span>
+        <span className="sr-only">to</span> {order.currency}, 1:1
+      </span>
+    </>
+  );
+}
+
+/** Our code of it, which the reference begins with. */
+const OrderCrumb = ({ order }: { order: Pick<Order, "reference"> }) => (
+  <span className="font-mono text-xs text-muted-foreground">{order.reference.split(" ")[0]}</span>
+);
+
+/** Where it stands, whose turn it is and until when. */
+function OrderStatus({ order }: { order: Order }) {
+  const { expiresAt } = order.policy;
+  return (
+    <>
+      <StateBadge order={order} />
+      {isWaiting(order) || expiresAt ? (
+        <p className="text-sm text-muted-foreground">
+          {order.nextAction && !waitsForOthers(order) ? (
+            "Waiting for you."
+          ) : isWaiting(order) ? (
+            <WaitsFor order={order} />
+          ) : null}
+          {expiresAt ? (
+            <>
+              {" "}
+              Expires <Time value={expiresAt} relative />.
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
 }

@@ -12,8 +12,8 @@ import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { writtenWith } from "@/lib/domain/content";
 import { labelOf } from "../copy/chips";
-import { amountToSend } from "../parts/amount-to-send";
 import { useAppSettings, useToken } from "../parts/app-settings";
+import { amountToSend } from "../parts/order-reading";
 import { ApprovalWords, PeopleList, WhoAndWhen } from "../parts/people";
 import { timelineVersion } from "./timeline-version";
 

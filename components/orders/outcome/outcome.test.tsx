@@ -11,8 +11,7 @@ import { EXAMPLE_ADDRESS, type ExamplePerson, orderIn } from "../testing/order-i
 import { button, field, held, maybeButton } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { AlarmPanel } from "./alarm-panel";
-import { EndedNotice } from "./ended-notice";
-import { FailedNotice } from "./issuer-notices";
+import { EndedNotice, FailedNotice } from "./notices";
 import { PayoutStep } from "./payout-step";
 import { ReportFound } from "./resolution";
 import { supportMessage, UnknownOutcome } from "./unknown-outcome";

@@ -13,7 +13,7 @@ import { arrivalCopy, confirmationText, strangersText } from "../copy/arrivals";
 import { supportMessage } from "../copy/support-message";
 import { useToken } from "./app-settings";
 import { AddressLine, Confirmations, HashLine } from "./chain-lines";
-import { hasWalletMisfit } from "./what-arrived";
+import { hasWalletMisfit } from "./order-reading";
 
 /** More of them are folded up, so that they hide nothing that matters. */
 const MAX_OPEN_STRANGERS = 2;

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { parseAddress } from "@/lib/domain/networks";
 import { AddressCheck, PendingAddressCheck, RejectAddress, ResemblanceNotice } from "../parts/address-check";
-import { hasWalletMisfit } from "../parts/what-arrived";
+import { hasWalletMisfit } from "../parts/order-reading";
 import { BeforeYouSend } from "./before-you-send";
 import { Instructions } from "./instructions";
 

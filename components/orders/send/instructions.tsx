@@ -13,8 +13,8 @@ import type { Order } from "@/lib/contract/orders";
 import { parseAddress, paymentRequest } from "@/lib/domain/networks";
 import { maySendTokens } from "@/lib/domain/situations";
 import { WalletFacts } from "../parts/account-facts";
-import { amountToSend } from "../parts/amount-to-send";
 import { useToken } from "../parts/app-settings";
+import { amountToSend } from "../parts/order-reading";
 import { paymentOf } from "./payment";
 import { useIsSendingOutside } from "./sending-outside";
 

@@ -1,7 +1,7 @@
 import type { Order } from "@/lib/contract/orders";
 import { unitsOf } from "@/lib/domain/amount";
 import { commonKind } from "@/lib/domain/networks";
-import { amountToSend } from "../parts/amount-to-send";
+import { amountToSend } from "../parts/order-reading";
 
 /** The one transfer that an order asks for, as a wallet signs it; units are the token's smallest. */
 export type Payment = {

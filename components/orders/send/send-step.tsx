@@ -13,13 +13,11 @@ import type { SituationCopy } from "../copy/tell";
 import { ActionBar, ActionSummary } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
 import { awaitsHash, openSteps } from "../flow/place";
-import { EndedNotice } from "../outcome/ended-notice";
-import { CompletedNotice, FailedNotice } from "../outcome/issuer-notices";
-import { amountToSend } from "../parts/amount-to-send";
+import { CompletedNotice, EndedNotice, FailedNotice } from "../outcome/notices";
 import { OnNetwork } from "../parts/arrivals";
+import { amountToSend, hasWalletMisfit, isTakenBack, takenAsOurs } from "../parts/order-reading";
 import { SendingSince } from "../parts/sending-since";
 import { TokenMoney } from "../parts/token-money";
-import { hasWalletMisfit, isTakenBack, takenAsOurs } from "../parts/what-arrived";
 import { ArrivalDecision } from "./arrival-decision";
 import { FailedChecks } from "./before-you-send";
 import {

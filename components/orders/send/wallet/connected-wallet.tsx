@@ -9,8 +9,8 @@ import { AddressLine } from "../../parts/chain-lines";
 import { CheckLine } from "../../parts/check-line";
 import type { Payment } from "../payment";
 import type { Ready } from "../send-checks";
+import { transactionOf } from "./provider";
 import type { WalletSession, WalletState } from "./session";
-import { transactionOf } from "./wallet-calls";
 
 type ConnectedProps = { state: WalletState; payment: Payment };
 

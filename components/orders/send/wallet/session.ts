@@ -3,8 +3,7 @@ import { sameAddress } from "@/lib/domain/networks";
 import type { Payment } from "../payment";
 import { keepSend, readSend } from "./kept-send";
 import { type AskRefusal, isReservedPayment } from "./may-ask";
-import type { Provider } from "./provider";
-import { accountOf, chainOf, codeOf, walletCalls } from "./wallet-calls";
+import { accountOf, chainOf, codeOf, type Provider, walletCalls } from "./provider";
 
 /** Why the wallet was not asked, or what it said, of what leaves no doubt that nothing was sent. */
 export type GivenBack =

@@ -1,8 +1,9 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
-import type { Situation } from "@/lib/domain/situations";
-import { isCompleted } from "../parts/is-completed";
+import { type Situation, traitsOf } from "@/lib/domain/situations";
+import { isCompleted } from "../parts/order-reading";
+import { RedeemAgain } from "../parts/redeem-again";
 import { ReferenceText } from "../parts/reference-text";
 
 /** Where a step is about something else that doesn't fit. */
@@ -40,5 +41,25 @@ export function FailedNotice({ order }: { order: Order }) {
         </p>
       </Notice>
     </div>
+  );
+}
+
+/** Why an order ended, and the way to prepare the same again. */
+export function EndedNotice({ order }: { order: Order }) {
+  const reason = order.remark ?? order.approvals.find(({ decision }) => decision === "rejected")?.comment;
+  return (
+    <Notice
+      tone={traitsOf(order.situation).tone === "alarm" ? "danger" : "info"}
+      title={
+        reason ? (
+          <>
+            Reason: <UntrustedText className="whitespace-pre-wrap">{reason}</UntrustedText>
+          </>
+        ) : (
+          "No reason was given."
+        )
+      }
+      action={<RedeemAgain order={order} />}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { sumOf } from "@/lib/domain/amount";
+import { sameAmount, sumOf } from "@/lib/domain/amount";
+import { statusTone } from "@/lib/domain/issuer-facts";
 
 type Arrival = Transfer["arrivals"][number];
 
@@ -43,3 +44,13 @@ export function isTakenBack(order: Pick<Order, "transfer">): boolean {
 /** Whether the recorded hash is that of such a transfer: it is known not to be what was ordered. */
 export const isRecordedAsOurs = (order: Pick<Order, "transfer" | "confirmation">): boolean =>
   oursOf(order).some(({ transactionHash }) => transactionHash === order.confirmation?.transactionHash);
+
+/** The text that the person confirmed, unless an approver accepted another amount from the issuer. */
+export function amountToSend(order: Pick<Order, "amount" | "instructions">): string {
+  const asked = order.instructions?.amount ?? order.amount;
+  return sameAmount(asked, order.amount) ? order.amount : asked;
+}
+
+/** The issuer calls the order completed, whatever that means for its payout. */
+export const isCompleted = ({ issuer }: Pick<Order, "issuer">): boolean =>
+  statusTone(issuer?.status ?? null) === "completed";
