@@ -1,8 +1,8 @@
 import "server-only";
 
 export type { AuditKey } from "./audit-keys";
-export { type CallLog, createCallLog } from "./calls/call-log";
-export { findFailing } from "./calls/failing";
+export { type CallLog, createCallLog, findFailing } from "./calls/call-log";
+
 export { observed } from "./calls/observe";
 export type { SessionMethod, Statement } from "./db/auth-records";
 export {

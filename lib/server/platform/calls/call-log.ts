@@ -1,11 +1,10 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, asc, gt, gte, inArray, sql } from "drizzle-orm";
 import { type CallOutcome, isWorking } from "@/lib/domain/call-outcome";
 import { ISSUER_TOPICS } from "@/lib/domain/live";
 import { serviceCalls } from "../db/calls-schema";
 import type { Database } from "../db/client";
 import { announce } from "../live/announce";
-import { isFailing } from "./is-failing";
 
 export type ServiceName =
   | "issuer_api"
@@ -79,4 +78,32 @@ async function write(db: Database, row: Row): Promise<void> {
     });
   if (!written || isFailing(written.now) === isFailing(written.before ?? 0)) return;
   await announce(db, "notices", ...(row.service.startsWith("issuer_") ? ISSUER_TOPICS : []));
+}
+
+/** One failure may be about one request; after so many in a row, from whichever process, it is about the service. */
+const MIN_FAILURES = 2;
+
+export const isFailing = (failures: number): boolean => failures >= MIN_FAILURES;
+
+/** What was last tried longer ago than this says nothing about now. */
+const MAX_AGE_MS = 15 * 60 * 1000;
+
+/** Which of these services is failing, as the last calls of all processes show: the one that has for longest, or null. */
+export async function findFailing(
+  db: Database,
+  names: ServiceName[],
+): Promise<typeof serviceCalls.$inferSelect | null> {
+  const [failing] = await db
+    .select()
+    .from(serviceCalls)
+    .where(
+      and(
+        inArray(serviceCalls.service, names),
+        gte(serviceCalls.failures, MIN_FAILURES),
+        gt(serviceCalls.at, new Date(Date.now() - MAX_AGE_MS)),
+      ),
+    )
+    .orderBy(asc(serviceCalls.failingSince))
+    .limit(1);
+  return failing ?? null;
 }

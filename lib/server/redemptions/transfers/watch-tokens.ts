@@ -1,19 +1,22 @@
 import "server-only";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { TokenStopReason } from "@/lib/domain/token-stops";
+import { queueMails, team } from "@/lib/server/identity";
 import type { ChainReader } from "@/lib/server/outside";
-import { log, orders, tokenStops } from "@/lib/server/platform";
+import { announce, log, orders, type Transaction, tokenStops } from "@/lib/server/platform";
 import {
+  appendAudit,
   isOn,
   type OrderRow,
   type Services,
+  stopFacts,
   type TokenStopRow,
   walletOf,
   withOutcome,
 } from "@/lib/server/record";
+import { queueApproved } from "../sending/queue-approved";
 import { expectedTransfer, orderNetwork } from "./order-network";
-import { beginStop, endStop, worsenStop } from "./stop-token";
-import { type Asked, has, type Reach, readSigns } from "./token-signs";
+import { type Asked, has, type Reach, readSigns, type Sign, same } from "./token-signs";
 import { beginWatch, lockWatch, noteReading, readWatch } from "./token-watch";
 
 /** A token is read once in so many turns of its network, since it takes a dozen questions to every node: but once a minute. */
@@ -131,4 +134,55 @@ function whatToAsk(
       return (place && expectedTransfer(order, place)) ?? [];
     }),
   };
+}
+
+/** Nothing is sent with a token from now on, for what every node says against it. */
+async function beginStop(
+  services: Services,
+  tx: Transaction,
+  { chainId, currency, address }: Token & { chainId: number },
+  sign: Sign,
+): Promise<void> {
+  const [stop] = await tx
+    .insert(tokenStops)
+    .values({ chainId, currency, token: address.toLowerCase(), ...sign })
+    .onConflictDoNothing()
+    .returning();
+  // Another instance was quicker.
+  if (!stop) return;
+  await audit(services, tx, "token.stopped", stop);
+  await queueMails(services.queue, tx, { about: { kind: "token_stopped", stopId: stop.id }, to: team });
+}
+
+/** What two people are asked to accept is what the token is now: more growth or another contract makes their proposal stale. */
+async function worsenStop(tx: Transaction, stop: TokenStopRow, agreed: readonly Sign[]): Promise<void> {
+  const now = same(agreed, stop);
+  if (!now) return;
+  const percent = now.percent === null ? null : Math.max(now.percent, stop.percent ?? 0);
+  if (percent === stop.percent && now.code === stop.code) return;
+  await tx.update(tokenStops).set({ percent, code: now.code }).where(eq(tokenStops.id, stop.id));
+  await announce(tx, "sending", "orders", "notices", "changes");
+}
+
+/** Every node says that it is over. */
+async function endStop(services: Services, tx: Transaction, { id }: TokenStopRow): Promise<void> {
+  const [stop] = await tx
+    .update(tokenStops)
+    .set({ endedAt: new Date() })
+    .where(and(eq(tokenStops.id, id), isNull(tokenStops.endedAt)))
+    .returning();
+  if (!stop) return;
+  await audit(services, tx, "token.over", stop);
+  await queueApproved(services, tx, eq(orders.currency, stop.currency));
+}
+
+async function audit(
+  services: Services,
+  tx: Transaction,
+  action: "token.stopped" | "token.over",
+  stop: TokenStopRow,
+): Promise<void> {
+  const { symbol, network, reason, address, percent, runs } = stopFacts(services, stop);
+  const detail = { reason, address, percent, runs };
+  await appendAudit(tx, { actorId: null, action, subject: `${symbol} on ${network}`, detail });
 }
