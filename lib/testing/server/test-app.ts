@@ -120,7 +120,11 @@ async function closeOthers(app: TestApp): Promise<void> {
 export const ALLOW_INSECURE = "APP_URL,AUDIT_KEY,DATABASE_URL,ISSUER_BASE_URL,ISSUER_TOKEN_URL";
 
 /** Settings as an installation has them; the client's secret is read from the environment (`vitest.config.ts`). */
-function settingsFor(databaseUrl: string, issuerUrl: string, overrides: Record<string, string>): Settings {
+export function settingsFor(
+  databaseUrl: string,
+  issuerUrl: string,
+  overrides: Record<string, string>,
+): Settings {
   return parseSettings({
     APP_URL: "http://desk.example",
     AUTH_SECRET: "a secret of the tests, long enough for the rule",

@@ -1,12 +1,13 @@
 import "server-only";
-import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { closedPort } from "../../../testing/server/issuer-client";
 import { networkAt } from "../../../testing/server/recorded-order";
+import { settingsFor } from "../../../testing/server/test-app";
 import { observeChain } from "../../outside/chain/observe";
 import { openChains } from "../../outside/chain/open";
 import { createMailer } from "../../outside/mail/mailer";
-import { parseSettings } from "../env";
 import { networks } from "../networks";
 import type { CallLog } from "./call-log";
 
@@ -20,22 +21,9 @@ function listening() {
   return { noted, calls };
 }
 
-const mail = { to: "pia@desk.example", subject: "To do", text: "Please look." };
-
-function mailerAt(smtpUrl: string, calls: CallLog) {
-  const url = "http://127.0.0.1:1";
-  const settings = parseSettings({
-    APP_URL: url,
-    AUTH_SECRET: "a secret of the tests, long enough for the rule",
-    DATABASE_URL: "pglite:memory",
-    ISSUER_BASE_URL: url,
-    ISSUER_TOKEN_URL: url,
-    ISSUER_CLIENT_ID: "desk",
-    ISSUER_CLIENT_SECRET: "secret",
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: "desk@desk.example",
-  });
-  const mailer = createMailer(settings, calls);
+function mailerAt(SMTP_URL: string, calls: CallLog) {
+  const mail = { SMTP_URL, MAIL_FROM: "desk@desk.example" };
+  const mailer = createMailer(settingsFor("pglite:memory", "http://127.0.0.1:1", mail), calls);
   if (!mailer) throw new Error("mail is not set up");
   onTestFinished(() => mailer.close());
   return mailer;
@@ -43,27 +31,20 @@ function mailerAt(smtpUrl: string, calls: CallLog) {
 
 /** A mail server that takes every mail, and says no to `refused@…`. */
 async function mailServer(): Promise<string> {
-  const server = createServer((socket) => {
-    let isMessage = false;
-    socket.write("220 ready\r\n");
-    socket.on("error", () => {});
-    socket.on("data", (chunk) => {
-      const text = chunk.toString();
-      if (isMessage && !text.endsWith("\r\n.\r\n")) return;
-      const isStart = !isMessage && text.startsWith("DATA");
-      socket.write(text.includes("RCPT TO:<refused@") ? "550 no\r\n" : isStart ? "354 go\r\n" : "250 ok\r\n");
-      isMessage = isStart;
-    });
+  const smtp = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ["STARTTLS"] },
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith("refused@") ? new Error("no") : undefined),
+    onData: (stream, _session, done) => stream.resume().on("end", done),
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return `smtp://127.0.0.1:${address.port}`;
+  await new Promise<void>((listen) => smtp.listen(0, "127.0.0.1", listen));
+  onTestFinished(() => new Promise<void>((closed) => void smtp.close(closed)));
+  return `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
 }
 
 test("a mail server is known by whether it took a mail, refused it or was away", async () => {
   const { noted, calls } = listening();
+  const mail = { to: "pia@desk.example", subject: "To do", text: "Please look." };
   const mailer = mailerAt(await mailServer(), calls);
   await mailer.sendMail(mail);
   await expect(mailer.sendMail({ ...mail, to: "refused@desk.example" })).rejects.toThrow();
