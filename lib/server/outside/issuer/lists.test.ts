@@ -106,13 +106,6 @@ describe("a bank account", () => {
       expect(await rejection(listed(body))).toMatchObject({ kind: "unreadable" });
     },
   );
-
-  test("cannot smuggle in a prototype", async () => {
-    const json = JSON.stringify([ACCOUNT]).replace('"Branch"', '"__proto__":{"polluted":"yes"},"Branch"');
-    const [account] = await listed(json);
-    expect(account?.bank.additionalIdentifiers).toEqual({ Branch: "7" });
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-  });
 });
 
 describe("wallets", () => {

@@ -41,28 +41,6 @@ onPostgres((app) => {
   };
 
   describe("what one node shows alone", () => {
-    test("is seen, never final, never this redemption’s transfer, and closes sending", async () => {
-      const { chain, pay, watch, shown, reserve } = await start();
-      chain.split(true);
-      await pay();
-      await watch();
-      chain.finalize();
-      await watch();
-      expect(await shown()).toMatchObject({
-        ...{ situation: "transfer_pending", confirmation: null },
-        transfer: {
-          ...{ received: "0", pending: true },
-          arrivals: [{ kind: "reported", state: "seen", confirmations: 0 }],
-        },
-      });
-      expect(await codeOf(reserve())).toBe("wrong_state");
-      chain.split(false);
-      await watch();
-      expect(await shown()).toMatchObject({
-        transfer: { received: "1250.5", pending: false, arrivals: [{ kind: "match", state: "final" }] },
-      });
-    });
-
     test.each<[string, Partial<ChainTransfer>]>([
       ["what is due", {}],
       ["too little of it", { units: 5n }],
