@@ -19,7 +19,7 @@ const moment = time.nullable();
 const entry = z.number().int().positive();
 const said = z.record(z.string(), z.unknown());
 
-/** In place of what the person who asked may not see now; `address`: while an alarm is open, and once it is closed. */
+/** In place of what the person who asked may not see now; `address`: under an alarm, while closing is proposed, and once it is closed. */
 const withheld = z.strictObject({ withheld: z.literal("address") });
 
 const content = z.strictObject({

@@ -246,6 +246,7 @@ onPostgres((app) => {
       const fixture = await instructed(app());
       expect(await propose(fixture)).toMatchObject({
         situation: "close_proposed",
+        instructions: null,
         closing: { reason: REASON, by: { id: fixture.preparer.person.id }, confirmedBy: null },
       });
       expect(await refusal(decide(fixture, true, fixture.preparer))).toMatchObject({ code: "forbidden" });

@@ -94,8 +94,11 @@ const STATES: Record<Arrival["state"], string> = {
   dropped: "no longer part of the chain",
 };
 
-const withheldText = ({ alarm }: Evidence) =>
-  `Withheld: ${alarm ? "an alarm is open" : "the redemption is closed"}, so nobody is shown the deposit address.`;
+function withheldText({ alarm, redemption }: Evidence): string {
+  const isClosed = redemption.state === "closed";
+  const why = isClosed ? "the redemption is closed" : "a colleague has proposed to close the redemption";
+  return `Withheld: ${alarm ? "an alarm is open" : why}, so nobody is shown the deposit address.`;
+}
 
 /** Where the tokens had to go, who compared it, and what the chain shows. */
 export function transferSection(sheet: Sheet, evidence: Evidence): void {
