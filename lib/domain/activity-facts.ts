@@ -1,6 +1,7 @@
 import { type AlarmCause, alarmText } from "./alarms";
 import { type ChangeEnding, changeEndingText } from "./change-endings";
 import { changesInWords } from "./content";
+import { reasonText } from "./issuer-detail";
 import { type Lapse, lapseText } from "./remarks";
 import { alikeText } from "./same-name";
 
@@ -45,6 +46,7 @@ export function facts(detail: Readonly<Record<string, unknown>>, prefix = ""): A
     if (typeof value === "object") {
       return facts(key === "changed" ? changesInWords(value) : (value as Record<string, unknown>), label);
     }
+    if (key === "reason") return [{ label, value: reasonText(plain(value), detail) }];
     // A contract calls itself what it likes: its name must not look like lines of ours.
     return [{ label, value: key === "callsItself" ? JSON.stringify(value) : plain(value) }];
   });

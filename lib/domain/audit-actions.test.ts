@@ -95,6 +95,15 @@ test("a second redemption that may be the same payment is not called identical",
   ]);
 });
 
+test.each([
+  [{ reason: "process_stopped" }, "the process stopped before the issuer's answer was written down"],
+  [{ reason: "order_id_taken", takenBy: "RD-1" }, "OrderId already belongs to RD-1"],
+  [{ reason: "timeout" }, "timeout"],
+  [{ reason: "Not this month." }, "Not this month."],
+])("a reason that is stored as a code is read in words: %j", (detail, value) => {
+  expect(facts(detail)).toContainEqual({ label: "Reason", value });
+});
+
 test("what a person wrote stands under its label, and the product’s own reasons don’t", () => {
   const said = (action: string, detail: object, actor: object | null = { id: "1" }) =>
     saidIn({ actor, action, detail: { ...detail }, names: { 2: "Anton Weiss" } });
