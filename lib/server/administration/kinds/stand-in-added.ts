@@ -1,6 +1,5 @@
 import "server-only";
 import { type AddStandIn, addStandIn as addStandInShape, type StandIn } from "@/lib/contract/stand-ins";
-import { roleRefusal } from "@/lib/domain/rules/acts";
 import { standInRules } from "@/lib/domain/rules/people";
 import { type OwnChange, Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { checkStandIn, type StandInRow, subjectOf, viewStandIn, writeStandIn } from "@/lib/server/identity";
@@ -9,7 +8,6 @@ import type { Context } from "@/lib/server/record";
 
 /** Proposes that somebody stands in for an approver who is away. @throws AppError as {@link proposeOrApply}, and `invalid` */
 export async function addStandIn(context: Context, given: AddStandIn): Promise<StandIn | Proposed> {
-  throwIfRefused(roleRefusal("stand_in.add", context.person));
   const made = await proposeOrApply(context, standInAdded, given);
   return made instanceof Proposed ? made : viewStandIn(context, made);
 }

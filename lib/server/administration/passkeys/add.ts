@@ -21,7 +21,7 @@ import { requireRoom } from "./begin";
 
 /**
  * Keeps a passkey that this person's browser has just made, as it was asked to a few minutes ago. Without an older one that has
- * signed for it, it vouches for them from the next day on, and all admins are told (docs/decisions/0028-new-passkeys.md).
+ * signed for it, it vouches for them from the next day on, and all admins get a mail (docs/decisions/0028-new-passkeys.md).
  * @throws AppError `not_usable` (it is not what was asked for), `conflict` (it is known already, or there are too many), `unauthenticated`
  */
 export const addPasskey = (context: Context, input: AddPasskey): Promise<OwnPasskey> =>

@@ -2,7 +2,7 @@ import "server-only";
 import { type Situation, traitsOf } from "@/lib/domain/situations";
 
 /**
- * Whether nobody is shown where an order's tokens go, as the catalogue of situations says: the row alone decides it
+ * Whether it is hidden from all where an order's tokens go, as the catalogue of situations says: the row alone decides it
  * (docs/order-life.md, rules 5 and 10).
  */
 export const hidesAddress = ({ situation }: { situation: Situation }) => !traitsOf(situation).seesAddress;

@@ -129,7 +129,7 @@ BEGIN
   END LOOP;
 END
 $$;--> statement-breakpoint
--- Called for each table that lib/server/db/row-marks.ts marks. `kept`: the product removes no row of it.
+-- Called for each table that lib/server/platform/db/row-marks.ts marks. `kept`: the product removes no row of it.
 CREATE FUNCTION mark_rows(of_table regclass, kept boolean) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('ALTER TABLE %s ADD COLUMN written_in xid', of_table);
