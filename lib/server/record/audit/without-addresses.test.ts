@@ -1,10 +1,21 @@
 import "server-only";
 import { expect, test } from "vitest";
-import { textWithoutAddresses } from "./without-addresses";
+import type { Situation } from "@/lib/domain/situations";
+import { hidesAddress, textWithoutAddresses } from "./without-addresses";
 
 const ADDRESS = "0x52908400098527886E0F7030069857D2E4169EE7";
 const bare = ADDRESS.slice(2);
 const grouped = (separator: string) => bare.match(/.{1,4}/g)?.join(separator) ?? "";
+
+test.each<[string, boolean]>([
+  ["ready_to_send", false],
+  ["held", true],
+  ["close_proposed", true],
+  ["closed", true],
+  ["of_a_newer_version", true],
+])("an order that stands at %s hides its address: %s", (situation, hides) => {
+  expect(hidesAddress({ situation: situation as Situation })).toBe(hides);
+});
 
 test.each([
   ["as it is", ADDRESS],

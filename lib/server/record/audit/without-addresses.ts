@@ -1,11 +1,13 @@
 import "server-only";
-import { type Situation, traitsOf } from "@/lib/domain/situations";
+import { SITUATIONS, type Situation, traitsOf } from "@/lib/domain/situations";
+
+const SHOWING: ReadonlySet<Situation> = new Set(SITUATIONS.filter((one) => traitsOf(one).seesAddress));
 
 /**
  * Whether it is hidden from all where an order's tokens go, as the catalogue of situations says: the row alone decides it
- * (docs/order-life.md, rules 5 and 10).
+ * (docs/order-life.md, rules 5 and 10). A situation that a newer version has written hides it too.
  */
-export const hidesAddress = ({ situation }: { situation: Situation }) => !traitsOf(situation).seesAddress;
+export const hidesAddress = ({ situation }: { situation: Situation }) => !SHOWING.has(situation);
 
 /** What stands in place of an address that is hidden. */
 const HIDDEN = "address hidden";
