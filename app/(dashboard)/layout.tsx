@@ -11,7 +11,7 @@ import { inboxRowsQuery } from "@/lib/client/orders";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { QueryProvider } from "@/lib/client/query-provider";
 import { knownZone, marksOf } from "@/lib/domain/dates";
-import { listChanges } from "@/lib/server/decisions";
+import { listChanges } from "@/lib/server/administration";
 import type { Context } from "@/lib/server/record";
 import { getInboxRows } from "@/lib/server/redemptions";
 import { listNotices } from "@/lib/server/reports";

@@ -3,7 +3,7 @@ import { ChangesPage } from "@/components/changes/changes-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { changesQuery } from "@/lib/client/changes";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { listChanges } from "@/lib/server/decisions";
+import { listChanges } from "@/lib/server/administration";
 import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Changes" };

@@ -21,7 +21,7 @@ export {
   readApprovals,
   type Standing,
 } from "./approvals/voters";
-export type { ChangeType, Draft, IssuerChange, OwnChange } from "./changes/change-type";
+export type { ChangeKinds, Draft, IssuerChange, OwnChange } from "./changes/change-type";
 export { isSame } from "./changes/compare";
 export { decideChange } from "./changes/decide";
 export { decidersVote } from "./changes/deciders-vote";

@@ -2,7 +2,6 @@ import "server-only";
 
 export type { AuditKey } from "./audit-keys";
 export { type CallLog, createCallLog, findFailing } from "./calls/call-log";
-
 export { observed } from "./calls/observe";
 export type { SessionMethod, Statement } from "./db/auth-records";
 export {

@@ -1,6 +1,5 @@
 import "server-only";
 import type { LRUCache } from "lru-cache";
-import type { ChangeKind } from "@/lib/domain/change-kinds";
 import type { Role } from "@/lib/domain/roles";
 import type { ChainReader, Issuer, Mailer, SharedReads } from "@/lib/server/outside";
 import type {
@@ -106,8 +105,6 @@ export type Services = {
   /** Null where mail is not set up. */
   mailer: Mailer | null;
   metrics: Metrics;
-  /** Every kind of change that people propose, handed in by the wings that know them (read by `kindOf`). */
-  changeKinds: Readonly<Record<ChangeKind, object>>;
   /** How the services we depend on answered lately. */
   calls: CallLog;
   /** Registers what has to end with the work, such as a loop; it resolves when what is under way has ended. */

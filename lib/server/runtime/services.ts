@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { ISSUER_TOPICS } from "@/lib/domain/live";
-import { CHANGE_KINDS, followBalances } from "@/lib/server/administration";
+import { followBalances } from "@/lib/server/administration";
 import { sessionExpiries } from "@/lib/server/identity";
 import {
   createIssuer,
@@ -136,7 +136,6 @@ export async function openServices(settings: Settings): Promise<Services> {
       audit: newAuditWatch(),
       mailer,
       metrics,
-      changeKinds: CHANGE_KINDS,
       calls,
       whenStopping: (end) => void ends.push(end),
       stopWork,

@@ -6,7 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { changeQuery } from "@/lib/client/changes";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { changeId } from "@/lib/contract/changes";
-import { getChange } from "@/lib/server/decisions";
+import { getChange } from "@/lib/server/administration";
 import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Change" };

@@ -1,6 +1,5 @@
 import "server-only";
-import type { ChangeKind } from "@/lib/domain/change-kinds";
-import type { ChangeType } from "@/lib/server/decisions";
+import type { ChangeKinds } from "@/lib/server/decisions";
 import { accountNamed } from "./account-named";
 import { personAdded } from "./person-added";
 import { personChanged } from "./person-changed";
@@ -15,7 +14,7 @@ import { walletAdded } from "./wallet-added";
 import { walletRemoved } from "./wallet-removed";
 
 /** Every kind of change: who proposes it, how many accept it, and what it does. */
-export const CHANGE_KINDS: Readonly<Record<ChangeKind, ChangeType>> = {
+export const CHANGE_KINDS: ChangeKinds = {
   person_added: personAdded,
   person_changed: personChanged,
   person_enabled: personEnabled,

@@ -13,6 +13,7 @@ import { actAs, idsOf, newPerson, provedAgo, setPerson } from "../../../testing/
 import { actions, codeOf, mailedTo } from "../../../testing/server/queries";
 import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onPostgres } from "../../../testing/server/test-app";
+import { listChanges } from "../../administration/changes";
 import { addPerson } from "../../administration/kinds/person-added";
 import { addStandIn } from "../../administration/kinds/stand-in-added";
 import { updateByCommand } from "../../administration/people/by-command";
@@ -25,7 +26,6 @@ import { createOrder } from "../../redemptions/orders/create";
 import { getOrder } from "../../redemptions/orders/get";
 import { rejectOrder } from "../../redemptions/orders/reject";
 import { submitOrder } from "../../redemptions/submission/submit";
-import { listChanges } from "../changes/list";
 
 const NOT_TWO =
   /one of you gave the other a role or one person gave both of you one, so you two don’t count as two people\. Ask another approver/;

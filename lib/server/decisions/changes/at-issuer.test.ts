@@ -12,13 +12,13 @@ import { asNow, newPerson, setPerson } from "../../../testing/server/people";
 import { actions, entriesOf, expectRefusal, mailedTo, refusal } from "../../../testing/server/queries";
 import { newSoftwareKey } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
+import { getChange } from "../../administration/changes";
 import { addWallet } from "../../administration/kinds/wallet-added";
 import { removeWallet } from "../../administration/kinds/wallet-removed";
 import { listWallets } from "../../administration/wallets/list";
 import { changes } from "../../platform/db/auth-schema";
 import type { Context } from "../../record/context";
 import { expireChanges } from "./expire";
-import { getChange } from "./find";
 
 const NEW_WALLET = {
   ...{ name: "New", type: "Institutional", network: "Ethereum" },

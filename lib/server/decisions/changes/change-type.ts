@@ -5,7 +5,7 @@ import type { Role } from "@/lib/domain/roles";
 import { type RuledAct, rolesFor } from "@/lib/domain/rules/acts";
 import type { Agreement } from "@/lib/server/identity";
 import type { changes, Transaction } from "@/lib/server/platform";
-import type { Context, Services } from "@/lib/server/record";
+import type { Context } from "@/lib/server/record";
 
 export type ChangeRow = typeof changes.$inferSelect;
 export type Content = Record<string, unknown> | null;
@@ -64,6 +64,8 @@ export const proposersOf = (
   change: Proposal,
 ): readonly Role[] => type.proposersOf?.(change) ?? rolesFor(type.act);
 
-/** What is particular to this kind. The registry is handed in at the start, since the wings that know the kinds stand above. */
-export const kindOf = ({ changeKinds }: Pick<Services, "changeKinds">, kind: ChangeKind): ChangeType =>
-  changeKinds[kind] as ChangeType;
+/** What is particular to each kind. The engine knows none: the wing above hands them in (administration/changes.ts). */
+export type ChangeKinds = Readonly<Record<ChangeKind, ChangeType>>;
+
+/** Who asks, and with which kinds. */
+export type WithKinds = Context & { changeKinds: ChangeKinds };

@@ -10,6 +10,7 @@ import { newPerson, rowOf, setPerson } from "../../../testing/server/people";
 import { actions, entriesOf, expectRefusal, jobs, mailedTo } from "../../../testing/server/queries";
 import { newSoftwareKey, signWith } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
+import { decideChange, getChange } from "../../administration/changes";
 import { addPerson } from "../../administration/kinds/person-added";
 import { recoverSignIn } from "../../administration/kinds/sign-in-recovered";
 import { changePerson } from "../../administration/people/change-person";
@@ -19,8 +20,6 @@ import type { Context } from "../../record/context";
 import { findOrder } from "../../record/order/find";
 import { approveOrder } from "../../redemptions/orders/approve";
 import { approvalsNow } from "../approvals/voters";
-import { decideChange } from "./decide";
-import { getChange } from "./find";
 
 const ADA: AddPerson = { email: "ada@desk.example", name: "Ada", roles: ["approver"] };
 

@@ -14,7 +14,6 @@ import {
   takePersonRead,
   throwIfRefused,
 } from "@/lib/server/platform";
-import type { Context, Services } from "@/lib/server/record";
 import { requireProposer } from "../approvals/proposer";
 import { type Act, perform, type Scope } from "../perform";
 import { readPolicies } from "../policies/get";
@@ -22,12 +21,13 @@ import { signsAnyApproval } from "../policies/signs-any-approval";
 import { requireRead } from "../read-hash";
 import { carryOut } from "./carry-out";
 import {
+  type ChangeKinds,
   type ChangeRow,
   type ChangeType,
   type Content,
   type IssuerChange,
-  kindOf,
   proposersOf,
+  type WithKinds,
 } from "./change-type";
 import { requireUnchanged } from "./compare";
 import { decidersVote } from "./deciders-vote";
@@ -44,12 +44,13 @@ type Input = DecideChange & { id: string };
  * @throws AppError `not_found`, `forbidden` (proposer, whom it concerns, no decider), `conflict` (decided or over, or too few people
  * would be left), `stale_content` (it is not what was read, or what it would change is not what it was: it can only be declined)
  */
-export async function decideChange(context: Context, input: Input): Promise<Change> {
+export async function decideChange(context: WithKinds, input: Input): Promise<Change> {
   const { id } = input;
+  const { changeKinds: kinds } = context;
   const seen = input.accept ? await readAtIssuer(context, id) : null;
   const claimed = input.accept
-    ? await perform(context, accept(seen), input)
-    : await perform(context, DECLINE, input);
+    ? await perform(context, accept(kinds, seen), input)
+    : await perform(context, decline(kinds), input);
   if (claimed) {
     // The decision stands whatever the issuer answers, and the change says what came of it.
     await carryOut(context, claimed.type, claimed.row).catch((error) =>
@@ -60,8 +61,8 @@ export async function decideChange(context: Context, input: Input): Promise<Chan
 }
 
 /** What `before` would be now at the issuer, which is asked outside of any transaction; null for what is ours. */
-async function readAtIssuer(context: Context, id: string): Promise<{ now: Content } | null> {
-  const { row, type, facts } = await readChange(context, context.db, id);
+async function readAtIssuer(context: WithKinds, id: string): Promise<{ now: Content } | null> {
+  const { row, type, facts } = await readChange(context.changeKinds, context.db, id);
   const signed = await earliestPasskey(context.db, context.person);
   throwIfRefused(proposalRules.refusal("accept", facts, context.person, signed));
   if (type.place === "here") return null;
@@ -73,7 +74,7 @@ async function readAtIssuer(context: Context, id: string): Promise<{ now: Conten
 type Found = { row: ChangeRow; type: ChangeType; everybody: PersonRow[]; facts: ChangeFacts };
 
 async function readChange(
-  services: Services,
+  kinds: ChangeKinds,
   db: Database | Transaction,
   id: string,
   { lock = false } = {},
@@ -82,21 +83,26 @@ async function readChange(
   const [row] = await (lock ? query.for("update") : query);
   if (!row) throw notFound("Change");
   const everybody = await db.select().from(people);
-  const type = kindOf(services, row.kind);
+  const type = kinds[row.kind];
   return { row, type, everybody, facts: factsOf(type, row, await readDecisions(db, [id]), everybody) };
 }
 
-async function lockChange(scope: Scope, { id }: Input): Promise<Found> {
-  await lockChanges(scope.tx);
-  return readChange(scope, scope.tx, id, { lock: true });
-}
+const lockChange =
+  (kinds: ChangeKinds) =>
+  async ({ tx }: Scope, { id }: Input): Promise<Found> => {
+    await lockChanges(tx);
+    return readChange(kinds, tx, id, { lock: true });
+  };
 
 /** What has to be carried out at the issuer once this is committed. */
 type Claimed = { type: IssuerChange<never, unknown>; row: ChangeRow };
 
 /** The yes of a person whose vote counts, or who signs with a passkey from before, as with redemptions. */
-const accept = (seen: { now: Content } | null): Act<Input, Found, { passkey: boolean }, Claimed | null> => ({
-  read: lockChange,
+const accept = (
+  kinds: ChangeKinds,
+  seen: { now: Content } | null,
+): Act<Input, Found, { passkey: boolean }, Claimed | null> => ({
+  read: lockChange(kinds),
   refusal: ({ facts }, person, signed) => proposalRules.refusal("accept", facts, person, signed),
   check: async ({ tx }, { row, type, everybody }, { contentHash }) => {
     requireRead(hashOfChange(row), contentHash);
@@ -139,8 +145,8 @@ const noOf = (
 ): Extract<ChangeAction, "decline" | "withdraw"> => (proposedBy === id ? "withdraw" : "decline");
 
 /** The no of another person, or of the one who proposed it, who takes it back. */
-const DECLINE: Act<Input, Found, object, null> = {
-  read: lockChange,
+const decline = (kinds: ChangeKinds): Act<Input, Found, object, null> => ({
+  read: lockChange(kinds),
   refusal: (found, person, signed) => proposalRules.refusal(noOf(found, person), found.facts, person, signed),
   apply: async (scope, found, { note }) => {
     const { row } = found;
@@ -153,7 +159,7 @@ const DECLINE: Act<Input, Found, object, null> = {
       mails: [changeMail(`change_${did}`, row)],
     };
   },
-};
+});
 
 async function decide(
   { tx, person }: Scope,

@@ -3,7 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Changes, ListChanges } from "@/lib/contract/changes";
 import { isSettingUp } from "@/lib/server/identity";
 import { changes } from "@/lib/server/platform";
-import type { Context } from "@/lib/server/record";
+import type { WithKinds } from "./change-type";
 import { listToConfirm } from "./to-confirm";
 import { viewChanges } from "./view";
 
@@ -11,7 +11,7 @@ import { viewChanges } from "./view";
 const MAX_OVER = 100;
 
 /** What waits for a second person, then what is over, each the newest first. */
-export async function listChanges(context: Context, { state }: ListChanges): Promise<Changes> {
+export async function listChanges(context: WithKinds, { state }: ListChanges): Promise<Changes> {
   const waiting = await context.db
     .select()
     .from(changes)

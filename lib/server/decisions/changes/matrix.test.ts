@@ -19,6 +19,7 @@ import {
 } from "../../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
 import { writeNickname } from "../../administration/bank-accounts/nicknames";
+import { decideChange, getChange } from "../../administration/changes";
 import { nameAccount } from "../../administration/kinds/account-named";
 import { addPerson } from "../../administration/kinds/person-added";
 import { changePolicies } from "../../administration/kinds/policies-changed";
@@ -34,9 +35,7 @@ import { changes } from "../../platform/db/auth-schema";
 import { tokenStops } from "../../platform/db/chain-schema";
 import { people } from "../../platform/db/schema";
 import type { Context } from "../../record/context";
-import { decideChange } from "./decide";
 import { expireChanges } from "./expire";
-import { getChange } from "./find";
 import { Proposed } from "./proposed";
 
 /** A business after setup, with something that each kind of change can be about. */

@@ -15,13 +15,13 @@ import { asNow, newPerson, personBy, setPerson } from "../../../testing/server/p
 import { expectRefusal } from "../../../testing/server/queries";
 import { newSoftwareKey, signWith } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
+import { getChange } from "../../administration/changes";
 import { addPerson } from "../../administration/kinds/person-added";
 import { recoverSignIn } from "../../administration/kinds/sign-in-recovered";
 import { addStandIn } from "../../administration/kinds/stand-in-added";
 import { addByCommand, updateByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
 import type { Context } from "../../record/context";
-import { getChange } from "./find";
 
 const ADA: AddPerson = { email: "ada@desk.example", name: "Ada Berg", roles: ["approver"] };
 const NOT_YET = /^You can accept proposals from .* UTC\. Until then, sign with a passkey/;

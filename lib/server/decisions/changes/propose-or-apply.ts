@@ -36,7 +36,7 @@ export async function proposeOrApply<Input, Effect>(
 ): Promise<Effect | Proposed> {
   throwIfRefused(roleRefusal(type.act, context.person));
   const made = await perform(context, actOf(type), await type.draft(context, input));
-  if (made.how === "proposed") return new Proposed(await viewChange(context, made.row));
+  if (made.how === "proposed") return new Proposed(await viewChange(context, type, made.row));
   return made.how === "claimed" ? carryOut(context, made.type, made.row) : made.effect;
 }
 

@@ -8,6 +8,7 @@ import { accept, decideAsRead, proposedBy, workingDesk } from "../../../testing/
 import { ACCOUNT, USD_ACCOUNT } from "../../../testing/server/issuer-state";
 import { newPerson, personBy } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
+import { getChange, listChanges } from "../../administration/changes";
 import { nameAccount } from "../../administration/kinds/account-named";
 import { addPerson } from "../../administration/kinds/person-added";
 import { addWallet } from "../../administration/kinds/wallet-added";
@@ -15,8 +16,6 @@ import { addByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
 import { changes } from "../../platform/db/auth-schema";
 import type { Context } from "../../record/context";
-import { getChange } from "./find";
-import { listChanges } from "./list";
 
 const PERSON = { email: "ada@desk.example", name: "Ada", roles: ["viewer"] };
 

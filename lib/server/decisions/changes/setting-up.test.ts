@@ -9,6 +9,7 @@ import { approve, approved, DRAFT, prepared, sent, setOrder } from "../../../tes
 import { newPerson } from "../../../testing/server/people";
 import { actions, count, expectRefusal, jobs } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
+import { listChanges } from "../../administration/changes";
 import { addPerson } from "../../administration/kinds/person-added";
 import { changePolicies } from "../../administration/kinds/policies-changed";
 import { addWallet } from "../../administration/kinds/wallet-added";
@@ -21,7 +22,6 @@ import { readSending } from "../../redemptions/sending/state";
 import { submitOrder } from "../../redemptions/submission/submit";
 import { watchTokens } from "../../redemptions/transfers/watch-tokens";
 import { watchDatabase } from "../../runtime/background/watch-database";
-import { listChanges } from "./list";
 import { Proposed } from "./proposed";
 
 const ADA: AddPerson = { email: "ada@desk.example", name: "Ada", roles: ["approver"] };

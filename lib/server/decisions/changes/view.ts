@@ -17,7 +17,7 @@ import {
 } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { hashOfRead } from "../read-hash";
-import { type ChangeRow, type ChangeType, kindOf, proposersOf } from "./change-type";
+import { type ChangeRow, type ChangeType, proposersOf, type WithKinds } from "./change-type";
 import { withAlikeNow } from "./same-name";
 
 type PersonRow = typeof people.$inferSelect;
@@ -26,14 +26,21 @@ type PersonRow = typeof people.$inferSelect;
 type DecisionRow = typeof changeDecisions.$inferSelect & { vouchesFrom: Date | null };
 
 /** One change as the interface shows it to this person. */
-export async function viewChange(context: Context, row: ChangeRow): Promise<Change> {
-  const [view] = await viewChanges(context, [row]);
+export async function viewChange(context: Context, type: ChangeType, row: ChangeRow): Promise<Change> {
+  const [view] = await viewEach(context, [row], () => type);
   if (!view) throw new Error("unreachable: each change has its view");
   return view;
 }
 
 /** Changes as the interface shows them to this person. */
-export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<Change[]> {
+export const viewChanges = (context: WithKinds, rows: ChangeRow[]): Promise<Change[]> =>
+  viewEach(context, rows, ({ kind }) => context.changeKinds[kind]);
+
+async function viewEach(
+  context: Context,
+  rows: ChangeRow[],
+  typeOf: (row: ChangeRow) => ChangeType,
+): Promise<Change[]> {
   if (rows.length === 0) return [];
   const { db, person } = context;
   const signed = await earliestPasskey(db, person);
@@ -46,7 +53,7 @@ export async function viewChanges(context: Context, rows: ChangeRow[]): Promise<
   const afterOf = await withAlikeNow(db, rows, everybody);
   return rows.map((row) => {
     const decisions = all.filter(({ changeId }) => changeId === row.id);
-    const type = kindOf(context, row.kind);
+    const type = typeOf(row);
     const facts = factsOf(type, row, decisions, everybody);
     const isOpen = row.state === "waiting" && !facts.isOver;
     const enabled = everybody.filter(({ disabledAt }) => disabledAt === null);

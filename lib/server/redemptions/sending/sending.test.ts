@@ -9,10 +9,9 @@ import { cookieFor, idsOf, newPerson, newTeam } from "../../../testing/server/pe
 import { actions, codeOf, jobs, mailedTo } from "../../../testing/server/queries";
 import { newSoftwareKey } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
+import { getChange, listChanges } from "../../administration/changes";
 import { addPerson } from "../../administration/kinds/person-added";
 import { recoverSignIn } from "../../administration/kinds/sign-in-recovered";
-import { getChange } from "../../decisions/changes/find";
-import { listChanges } from "../../decisions/changes/list";
 import { createLink, readLink } from "../../identity/links/links";
 import { stepUp, stepUpOptions } from "../../identity/proofs/step-up";
 import { findSession } from "../../identity/sessions/find";
