@@ -11,7 +11,7 @@ import type { Approvable } from "@/lib/contract/approvable";
 import { writtenWith } from "@/lib/domain/content";
 import type { Unusual } from "@/lib/domain/unusual";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
-import { PeopleList } from "../parts/people";
+import { PeopleList } from "../parts/names";
 
 export type Item = Approvable["items"][number];
 type ChoiceProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/situations";
-import { Names } from "../parts/people";
+import { Names } from "../parts/names";
 
 type Chip = {
   /** Two or three words. */

@@ -2,8 +2,8 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/situations";
+import { Names } from "../parts/names";
 import { isRecordedAsOurs } from "../parts/order-reading";
-import { Names } from "../parts/people";
 import { WhenSubmitted } from "../parts/when-submitted";
 import { able, always, by, type Tell, toReader, waitingFor } from "./tell";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
-import { Names } from "../parts/people";
+import { Names } from "../parts/names";
 
 /** What a step says above its task: a heading, what has happened, and what to do or who does it. */
 export type SituationCopy = { heading: string; happened: ReactNode; next: ReactNode };

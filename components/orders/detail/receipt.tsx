@@ -13,8 +13,9 @@ import { accountParts } from "@/lib/domain/account-label";
 import { writtenWith } from "@/lib/domain/content";
 import { labelOf } from "../copy/chips";
 import { useAppSettings, useToken } from "../parts/app-settings";
+import { PeopleList } from "../parts/names";
 import { amountToSend } from "../parts/order-reading";
-import { ApprovalWords, PeopleList, WhoAndWhen } from "../parts/people";
+import { ApprovalWords, WhoAndWhen } from "../parts/people";
 import { timelineVersion } from "./timeline-version";
 
 type ReceiptProps = { order: Order; onPrinted: () => void };

@@ -12,8 +12,9 @@ import { isProblem, maySendTokens, type StepName } from "@/lib/domain/situations
 import { ApprovalFacts } from "../approve/approval-facts";
 import { BankAccountFacts, Fact, WalletFacts } from "../parts/account-facts";
 import { IssuerStatus } from "../parts/badges";
+import { PeopleList } from "../parts/names";
 import { hasWalletMisfit } from "../parts/order-reading";
-import { PeopleList, WhoAndWhen } from "../parts/people";
+import { WhoAndWhen } from "../parts/people";
 import { ReferenceText } from "../parts/reference-text";
 
 type SummaryCardProps = {
