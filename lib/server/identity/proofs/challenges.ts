@@ -1,5 +1,4 @@
 import "server-only";
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import {
   challenges,
@@ -23,6 +22,7 @@ const VALID_MS = 5 * 60_000;
 export async function askForSignature(services: Services, { purpose, personId, statement }: Asked) {
   const { db } = services;
   const own = personId ? await passkeysOf(db, personId) : [];
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services).id,
     timeout: VALID_MS,
