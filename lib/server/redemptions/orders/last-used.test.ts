@@ -1,7 +1,7 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { ACCOUNT, PENDING_WALLET, USD_ACCOUNT, WALLET } from "../../../testing/server/issuer-state";
-import { prepared, setOrder } from "../../../testing/server/order-fixtures";
+import { prepared } from "../../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
 import { lastUsed } from "./last-used";
@@ -20,16 +20,14 @@ onPostgres((app) => {
     expect(await lastUsed(theirs.preparer)).toEqual([DOLLAR]);
     await prepared(app(), dollars, mine);
     expect(await lastUsed(mine.preparer)).toEqual([DOLLAR, EURO]);
-    const { order } = await prepared(app(), { amount: "3" }, mine);
-    await setOrder(app(), order.id, { walletId: PENDING_WALLET });
+    await prepared(app(), { amount: "3", row: { walletId: PENDING_WALLET } }, mine);
     expect(await lastUsed(mine.preparer)).toEqual([{ ...EURO, walletId: PENDING_WALLET }, DOLLAR]);
   });
 
   test("for a given wallet or account it is what was used with that one", async () => {
     const team = await newTeam(app().services);
     await prepared(app(), { currency: "USD", bankAccountId: USD_ACCOUNT }, team);
-    const { order } = await prepared(app(), {}, team);
-    await setOrder(app(), order.id, { walletId: PENDING_WALLET });
+    await prepared(app(), { row: { walletId: PENDING_WALLET } }, team);
     const other = { walletId: PENDING_WALLET, bankAccountId: ACCOUNT };
     expect(await lastUsed(team.preparer, { bankAccountId: USD_ACCOUNT })).toEqual([DOLLAR]);
     expect(await lastUsed(team.preparer, { walletId: PENDING_WALLET })).toEqual([other]);

@@ -1,8 +1,18 @@
 import "server-only";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { type OrderFilter, listOrders as schema } from "@/lib/contract/orders";
-import { instructed, prepared, setOrder } from "../../../testing/server/order-fixtures";
+import { type Order, type OrderFilter, listOrders as schema } from "@/lib/contract/orders";
+import { type ContentField, eachText, OWN_TEXTS, type OwnText } from "@/lib/domain/content";
+import { standsIn } from "../../../testing/server/approval-rules";
+import { closeOrder } from "../../../testing/server/as-read";
+import {
+  approve,
+  completedWithWrongHash,
+  copyOrder,
+  instructed,
+  type OrderFixture,
+  prepared,
+} from "../../../testing/server/order-fixtures";
 import { newPerson, newTeam } from "../../../testing/server/people";
 import { refusal } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
@@ -14,6 +24,17 @@ import { rejectOrder } from "./reject";
 
 const csv = async (person: Context, filter: OrderFilter) => text(await exportCsv(person, filter));
 
+/** The cells of each field that is no text standing for itself. */
+const CELLS: Record<Exclude<ContentField, OwnText>, (order: Order) => object> = {
+  currency: ({ currency }) => ({ currency }),
+  amount: ({ amount }) => ({ amount }),
+  wallet: ({ wallet: { name, address, network } }) => ({ wallet: name, wallet_address: address, network }),
+  bankAccount: ({ bankAccount: { name, accountNumber, bankName, routingCode } }) => ({
+    ...{ account_holder: name, account_number: accountNumber, bank: bankName, routing_code: routingCode },
+  }),
+  customerReference: ({ reference }) => ({ reference }),
+};
+
 onPostgres((app) => {
   const find = async (person: Context, filter: object) => {
     const { items } = await listOrders(person, schema.parse(filter));
@@ -23,54 +44,36 @@ onPostgres((app) => {
   describe("the filter", () => {
     test("by state, step and time, newest first", async () => {
       const team = await newTeam(app().services);
-      const one = await prepared(app(), { amount: "1" }, team);
-      await rejectOrder(team.approver, { id: one.order.id, reason: "no" });
-      const two = await prepared(app(), { amount: "2" }, team);
-      const three = await instructed(app(), { amount: "3" }, team);
-      const times = {
-        "1": "2026-01-01T00:00:00.000Z",
-        "2": "2026-01-01T23:59:59.999Z",
-        "3": "2026-01-02T00:00:00.000Z",
-      };
-      for (const { order } of [one, two, three])
-        await setOrder(app(), order.id, { createdAt: new Date(times[order.amount as "1"]) });
-      const { preparer } = team;
-      expect(await find(preparer, {})).toEqual(["3", "2", "1"]);
-      expect(await find(preparer, { state: "rejected" })).toEqual(["1"]);
-      expect(await find(preparer, { step: "awaiting_transfer" })).toEqual(["3"]);
-      expect(await find(preparer, { from: "2026-01-02" })).toEqual(["3"]);
-      expect(await find(preparer, { from: "2026-01-01", to: "2026-01-01" })).toEqual(["2", "1"]);
-      expect(await find(preparer, { to: "9999-12-31" })).toHaveLength((await find(preparer, {})).length);
-      expect(await find(preparer, { to: "2026-01-01T23:59:59.999Z" })).toEqual(["1"]);
-      expect(await find(preparer, { state: "rejected", step: "awaiting_transfer" })).toEqual([]);
+      const at = (createdAt: string, state?: "rejected") => ({
+        createdAt: new Date(createdAt),
+        ...(state && { state }),
+      });
+      await prepared(app(), { amount: "1", row: at("2026-01-01T00:00:00.000Z", "rejected") }, team);
+      await prepared(app(), { amount: "2", row: at("2026-01-01T23:59:59.999Z") }, team);
+      await instructed(app(), { amount: "3", row: at("2026-01-02T00:00:00.000Z") }, team);
+      const found: [object, string[]][] = [
+        [{}, ["3", "2", "1"]],
+        [{ state: "rejected" }, ["1"]],
+        [{ step: "awaiting_transfer" }, ["3"]],
+        [{ from: "2026-01-02" }, ["3"]],
+        [{ from: "2026-01-01", to: "2026-01-01" }, ["2", "1"]],
+        [{ to: "9999-12-31" }, ["3", "2", "1"]],
+        [{ to: "2026-01-01T23:59:59.999Z" }, ["1"]],
+        [{ state: "rejected", step: "awaiting_transfer" }, []],
+      ];
+      for (const [filter, amounts] of found)
+        expect(await find(team.preparer, filter), JSON.stringify(filter)).toEqual(amounts);
     });
 
-    test("by what has become of it, each in one; an alarm makes no payout undone", async () => {
+    test("by when it was paid out, which an alarm does not undo", async () => {
       const team = await newTeam(app().services);
-      await prepared(app(), { amount: "1" }, team);
-      await instructed(app(), { amount: "2" }, team);
-      const paid = await instructed(app(), { amount: "3" }, team);
-      await setOrder(app(), paid.order.id, { fiatTransferId: "77" });
-      const rejected = await prepared(app(), { amount: "4" }, team);
-      await rejectOrder(team.approver, { id: rejected.order.id, reason: "no" });
-      const alarmed = await instructed(app(), { amount: "5" }, team);
-      await setOrder(app(), alarmed.order.id, {
-        fiatTransferId: "78",
-        payoutAt: new Date("2026-01-20T10:00:00Z"),
-        alarmCode: "instructions_changed",
-      });
-      const waiting = await instructed(app(), { amount: "6" }, team);
-      await setOrder(app(), waiting.order.id, { alarmCode: "instructions_changed" });
-      const { preparer } = team;
-      const become = async (outcome: string) => (await find(preparer, { outcome })).sort();
-      expect(await become("to_approve")).toEqual(["1"]);
-      expect(await become("in_progress")).toEqual(["2", "6"]);
-      expect(await become("open")).toEqual(["1", "2", "6"]);
-      expect(await become("paid_out")).toEqual(["3", "5"]);
-      expect(await become("ended")).toEqual(["4"]);
-      const late = { payoutAt: new Date("2026-01-15T10:00:00Z") };
-      await setOrder(app(), paid.order.id, late);
-      const paidOut = (from: string, to?: string) => find(preparer, { dates: "paid_out", from, to });
+      const paid = (day: number) => ({ fiatTransferId: "77", payoutAt: new Date(Date.UTC(2026, 0, day)) });
+      await instructed(app(), { amount: "3", row: paid(15) }, team);
+      const alarm = { alarmCode: "instructions_changed" } as const;
+      await instructed(app(), { amount: "5", row: { ...paid(20), ...alarm } }, team);
+      await instructed(app(), { amount: "6", row: alarm }, team);
+      const paidOut = (from: string, to?: string) =>
+        find(team.preparer, { outcome: "paid_out", dates: "paid_out", from, to });
       expect(await paidOut("2026-01-15", "2026-01-15")).toEqual(["3"]);
       expect(await paidOut("2026-01-16")).toEqual(["5"]);
     });
@@ -80,41 +83,29 @@ onPostgres((app) => {
       const references = { "1": "50% off_now", "2": "50 offxnow", "3": 'O\'Brien "Ltd"', "4": "back\\slash" };
       for (const [amount, customerReference] of Object.entries(references))
         await prepared(app(), { amount, customerReference }, team);
-      const q = (text: string) => find(team.preparer, { q: text });
-      expect(await q("%")).toEqual(["1"]);
-      expect(await q("OFF_NOW")).toEqual(["1"]);
-      expect(await q("o'brien")).toEqual(["3"]);
-      expect(await q('"Ltd"')).toEqual(["3"]);
-      expect(await q("\\")).toEqual(["4"]);
-      expect(await q("'; drop table orders; --")).toEqual([]);
-      expect(await q("  ")).toHaveLength(4);
+      const found = { "%": "1", OFF_NOW: "1", "o'brien": "3", '"Ltd"': "3", "\\": "4" };
+      for (const [q, amount] of Object.entries(found))
+        expect(await find(team.preparer, { q }), q).toEqual([amount]);
+      expect(await find(team.preparer, { q: "'; drop table orders; --" })).toEqual([]);
+      expect(await find(team.preparer, { q: "  " })).toHaveLength(4);
     });
 
     test("by wallet, holder, account, code and the issuer's OrderId", async () => {
       const { order, preparer } = await instructed(app());
-      const words = [
-        "treasury",
-        "0x8617e340",
-        "acme gmbh",
-        "DE8937",
-        order.reference,
-        order.issuer?.orderId ?? "",
-      ];
-      for (const q of words) expect(await find(preparer, { q }), q).toEqual([order.amount]);
+      const ids = [order.reference, order.issuer?.orderId ?? ""];
+      for (const q of ["treasury", "0x8617e340", "acme gmbh", "DE8937", ...ids])
+        expect(await find(preparer, { q }), q).toEqual([order.amount]);
       expect(await find(preparer, { q: "nothing like it" })).toEqual([]);
     });
   });
 
-  test("the pages hold every order exactly once, while new ones come in", async () => {
+  test("the pages have every order exactly once, while new ones come in", async () => {
     const team = await newTeam(app().services);
-    const fixtures = [];
-    for (const amount of ["1", "2", "3", "4", "5", "6", "7"])
-      fixtures.push(await prepared(app(), { amount }, team));
     // Two pairs of the same moment: the id decides between them.
-    for (const index of [2, 3])
-      await setOrder(app(), fixtures[index]?.order.id ?? "", { createdAt: new Date(1_000) });
-    for (const index of [4, 5])
-      await setOrder(app(), fixtures[index]?.order.id ?? "", { createdAt: new Date(2_000) });
+    for (const [nth, second] of [3, 4, 1, 1, 2, 2, 5].entries()) {
+      const createdAt = second > 2 ? new Date() : new Date(second * 1_000);
+      await prepared(app(), { amount: String(nth + 1), row: { createdAt } }, team);
+    }
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -123,9 +114,8 @@ onPostgres((app) => {
       cursor = page.nextCursor ?? undefined;
       if (seen.length < 3) await prepared(app(), { amount: "99" }, team);
     } while (cursor);
-    expect(seen).toHaveLength(7);
-    expect([...seen].sort()).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
     expect(seen.slice(0, 3)).toEqual(["7", "2", "1"]);
+    expect(seen.sort()).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
   });
 
   const id = "99999999-aaaa-4aaa-8aaa-999999999999";
@@ -140,10 +130,8 @@ onPostgres((app) => {
     "\u0000",
   ])("the page marker %j is refused", async (cursor) => {
     const person = await newPerson(app().services, "viewer");
-    expect(await refusal(listOrders(person, { cursor, limit: 5 }))).toEqual({
-      code: "invalid",
-      fields: ["cursor"],
-    });
+    const refused = await refusal(listOrders(person, { cursor, limit: 5 }));
+    expect(refused).toEqual({ code: "invalid", fields: ["cursor"] });
   });
 
   test.each([{ q: "a\u0000b" }, { from: "0000-01-01" }, { to: "0001-01-01T00:00:00Z" }, { q: "\ud800" }])(
@@ -157,109 +145,59 @@ onPostgres((app) => {
   );
 
   describe("the file", () => {
-    test("is the filtered list with a line of names, in quotes where needed", async () => {
+    /** A redemption's cells by column, where no cell has a comma. */
+    async function cellsOf({ order, preparer }: Pick<OrderFixture, "order" | "preparer">) {
+      const lines = (await csv(preparer, {})).split("\r\n").map((line) => line.split(","));
+      const cells = lines.find((line) => line.includes(order.id)) ?? [];
+      return Object.fromEntries((lines[0] ?? []).map((name, place) => [name, cells[place]]));
+    }
+
+    test("is the filtered list with a line of names, in quotes where needed, and begins no formula", async () => {
+      Object.assign(app().issuer.state().wallets[0] ?? {}, { Name: '=one\ntwo "three"' });
       const team = await newTeam(app().services);
       await prepared(app(), { amount: "1", customerReference: 'a, "b"' }, team);
       await prepared(app(), { amount: "2" }, team);
-      const lines = (await csv(team.preparer, { q: "a," })).split("\r\n");
-      expect(lines).toHaveLength(3);
-      expect(lines[0]).toMatch(/^created,reference,state,/);
-      expect(lines[1]).toMatch(/,"RD-[0-9A-Z]{8} a, ""b""",pending_approval,,1.00,EUR,Treasury,/);
-      expect(lines[2]).toBe("");
-    });
-
-    const dangerous = [
-      "=1+1",
-      "+1",
-      "-1",
-      "@SUM(A1)",
-      "\t=1",
-      "\tx",
-      "\r=1",
-      " =1",
-      "\n+1",
-      "＝1",
-      "＋1",
-      "－1",
-      "＠1",
-      "\u3000=1",
-      "\u00a0@1",
-    ];
-    test.each(dangerous)("makes a cell that begins like %j inert", async (Name) => {
-      const [wallet] = app().issuer.state().wallets;
-      Object.assign(wallet ?? {}, { Name });
-      const { preparer } = await prepared(app());
-      const file = await csv(preparer, {});
-      const [, cell = ""] = /,EUR,([^,]*),0x/.exec(file) ?? [];
-      expect(cell).toContain(Name.trim());
-      expect(cell).toMatch(/^["\s]*'/);
+      const [names, line, end, ...more] = (await csv(team.preparer, { q: "a," })).split("\r\n");
+      expect(names).toMatch(/^created,reference,state,/);
+      const cells = /,"RD-[0-9A-Z]{8} a, ""b""",pending_approval,,1.00,EUR,"'=one\ntwo ""three""",0x/;
+      expect(line).toMatch(cells);
+      expect([end, more]).toEqual(["", []]);
     });
 
     test("says who did what and when, every id, and amounts with the decimals of their currency", async () => {
-      const { preparer, approver, order, row } = await instructed(app(), {
-        amount: "1250.5",
-        note: "Weekly",
+      const { preparer, approver, order, row, set } = await instructed(app(), {
+        ...{ amount: "1250.5", note: "Weekly" },
+        row: { fiatTransferId: "90071992", payoutAt: new Date("2026-11-02T10:00:00Z") },
       });
-      await setOrder(app(), order.id, {
-        fiatTransferId: "90071992",
-        payoutAt: new Date("2026-11-02T10:00:00Z"),
-      });
-      const [names = "", line = ""] = (await csv(preparer, {})).split("\r\n");
-      const cells = line.split(",");
-      const cell = (name: string) => cells[names.split(",").indexOf(name)];
       const { claimedAt, cryptoTransferId, walletAddress } = await row();
-      expect({
-        amount: cell("amount"),
-        prepared: [cell("created"), cell("prepared_by")],
-        approved: [cell("approved"), cell("approved_by"), cell("rejected_by")],
-        submitted: cell("submitted"),
-        payout: [cell("payout_started"), cell("fiat_transfer_id"), cell("situation")],
-        transfer: [cell("crypto_transfer_id"), cell("deposit_address")],
-        note: cell("note"),
-      }).toEqual({
-        amount: "1250.50",
-        prepared: [order.createdAt, preparer.person.name],
-        approved: [order.approvals[0]?.at, approver.person.name, ""],
+      expect(await cellsOf({ order, preparer })).toMatchObject({
+        ...{ amount: "1250.50", note: "Weekly" },
+        ...{ created: order.createdAt, prepared_by: preparer.person.name },
+        ...{ approved: order.approvals[0]?.at, approved_by: approver.person.name, rejected_by: "" },
         submitted: claimedAt?.toISOString(),
-        payout: ["2026-11-02T10:00:00.000Z", "90071992", "payout_started"],
-        transfer: [cryptoTransferId, walletAddress],
-        note: "Weekly",
+        ...{ payout_started: "2026-11-02T10:00:00.000Z", fiat_transfer_id: "90071992" },
+        ...{ situation: "payout_started", outcome: "paid_out" },
+        ...{ crypto_transfer_id: cryptoTransferId, deposit_address: walletAddress },
       });
-      await setOrder(app(), order.id, { alarmCode: "instructions_changed" });
+      await set({ alarmCode: "instructions_changed" });
       expect(await csv(preparer, {})).not.toContain(walletAddress);
     });
 
-    test("says last what has become of each, as lists and sums do", async () => {
-      const team = await newTeam(app().services);
-      const make = async (amount: string, values: Parameters<typeof setOrder>[2]) => {
-        const { order } = await prepared(app(), { amount }, team);
-        await setOrder(app(), order.id, values);
-      };
-      await make("1", { state: "pending_approval" });
-      await make("2", { state: "submitted" });
-      await make("3", { state: "submitted", fiatTransferId: "77" });
-      await make("4", { state: "withdrawn" });
-      const lines = (await csv(team.preparer, {})).trimEnd().split("\r\n");
-      expect(lines.map((line) => line.split(",").at(-1))).toEqual([
-        ...["outcome", "ended", "paid_out", "in_progress", "to_approve"],
-      ]);
+    test("has cells for every field of the content, and a text that stands for itself under the name of its column", async () => {
+      const fixture = await prepared(app(), { amount: "1250.50", ...eachText((field) => field) });
+      const { order } = fixture;
+      expect(await cellsOf(fixture)).toMatchObject({
+        ...Object.assign({}, ...Object.values(CELLS).map((of) => of(order))),
+        ...Object.fromEntries(OWN_TEXTS.map((field) => [orders[field].name, order[field]])),
+      });
     });
 
     test("has every redemption exactly once, however many pages of the database it takes", async () => {
-      const { preparer, row } = await prepared(app());
-      const { id: _, step: __, amountValue: ___, ...same } = await row();
-      const copies = Array.from({ length: 1_204 }, (____, nth) => ({
-        ...same,
-        code: `RD-C${String(nth).padStart(7, "0")}`,
-        idempotencyKey: `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`,
-        // Several of each moment: the id decides between them.
-        createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, nth % 300)),
-      }));
-      for (let from = 0; from < copies.length; from += 500)
-        await app()
-          .services.db.insert(orders)
-          .values(copies.slice(from, from + 500));
-      const lines = (await csv(preparer, {})).trimEnd().split("\r\n");
+      const fixture = await prepared(app());
+      // Several of each moment: the id decides between them.
+      const createdAt = (nth: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, nth % 300));
+      await copyOrder(fixture, 1_204, (nth) => ({ createdAt: createdAt(nth) }));
+      const lines = (await csv(fixture.preparer, {})).trimEnd().split("\r\n");
       expect([lines.length, new Set(lines).size]).toEqual([1_206, 1_206]);
     });
 
@@ -274,11 +212,46 @@ onPostgres((app) => {
       await expect(csv({ ...preparer, db }, {})).rejects.toThrow("the database went away");
     });
 
-    test("keeps a line break inside its cell", async () => {
-      const [wallet] = app().issuer.state().wallets;
-      Object.assign(wallet ?? {}, { Name: 'one\ntwo "three"' });
-      const { preparer } = await prepared(app());
-      expect(await csv(preparer, {})).toContain(',EUR,"one\ntwo ""three""",0x');
+    test("has a hidden address in no cell, not even where people wrote it", async () => {
+      const before = await instructed(app());
+      const address = before.order.instructions?.walletAddress ?? "none";
+      const fixture = await instructed(app(), { note: `As always to ${address}.` }, before);
+      expect(await cellsOf(fixture)).toMatchObject({
+        deposit_address: address,
+        note: `As always to ${address}.`,
+      });
+      const { id } = fixture.order;
+      await closeOrder(fixture.preparer, { id, reason: `Gave up on ${address}.` });
+      await closeOrder(fixture.approver, { id, accept: true });
+      expect(await cellsOf(fixture)).toMatchObject({
+        ...{ state: "closed", deposit_address: "" },
+        note: "As always to (address hidden).",
+        remark: "Gave up on (address hidden).",
+      });
+    });
+
+    test("has the time of a payout as long as it is one", async () => {
+      const fixture = await completedWithWrongHash(app());
+      const { payoutAt } = await fixture.row();
+      expect(await cellsOf(fixture)).toMatchObject({
+        outcome: "paid_out",
+        payout_started: payoutAt?.toISOString(),
+      });
+      await fixture.turnsOut("failed");
+      expect(await cellsOf(fixture)).toMatchObject({ outcome: "in_progress", payout_started: "" });
+    });
+
+    test("names a stand-in with whose place they took", async () => {
+      const team = await newTeam(app().services);
+      const standIn = await newPerson(app().services, "preparer");
+      await standsIn(app().services, { away: team.approver, standIn });
+      const approved = await prepared(app(), {}, team);
+      await approve(standIn, approved.order);
+      const rejected = await prepared(app(), {}, team);
+      await rejectOrder(standIn, { id: rejected.order.id, reason: "Wrong account." });
+      const both = `${standIn.person.name} for ${team.approver.person.name}`;
+      expect(await cellsOf(approved)).toMatchObject({ approved_by: both, rejected_by: "" });
+      expect(await cellsOf(rejected)).toMatchObject({ rejected_by: both, remark: "Wrong account." });
     });
   });
 });

@@ -4,19 +4,17 @@ import { expect, test } from "vitest";
 import type { OrderState } from "@/lib/domain/order-life";
 import { setRules } from "../../../testing/server/approval-rules";
 import { openMemoryChain } from "../../../testing/server/memory-chain";
-import { approve, prepared, setOrder } from "../../../testing/server/order-fixtures";
+import { approve, prepared } from "../../../testing/server/order-fixtures";
 import { onPostgres } from "../../../testing/server/test-app";
 import { getRiskSigns } from "./risk-signs";
 
 onPostgres((app) => {
   /** Paid out, as far as the issuer says. */
-  async function paidOut(amount: string) {
-    const { order } = await prepared(app(), { amount });
-    await setOrder(app(), order.id, {
-      ...{ state: "submitted", issuerOrderId: randomUUID(), claimedAt: new Date("2026-01-01") },
-      ...{ fiatTransferId: "77", payoutAt: new Date() },
-    });
-  }
+  const paidOut = (amount: string) => {
+    const claimed = { issuerOrderId: randomUUID(), claimedAt: new Date("2026-01-01") };
+    const payout = { fiatTransferId: "77", payoutAt: new Date() };
+    return prepared(app(), { amount, row: { state: "submitted", ...claimed, ...payout } });
+  };
 
   test("they say what is usual for the account, once there are enough payouts", async () => {
     const { approver, order } = await prepared(app(), { amount: "9000" });
@@ -31,23 +29,16 @@ onPostgres((app) => {
     });
   });
 
-  test("they tell a wallet that holds nothing from one whose balance isn’t known", async () => {
-    const { approver, order } = await prepared(app());
-    expect((await getRiskSigns(approver, order)).share).toBeNull();
-    const chain = openMemoryChain();
-    chain.hold(0n);
-    expect((await getRiskSigns({ ...approver, chains: [chain.reader] }, order)).share).toEqual({
-      percent: null,
-      of: "0",
-    });
-  });
-
-  test("they call a share below one percent so", async () => {
+  test.each([
+    ["unknown where no network is read", null, null],
+    ["of nothing where the wallet is empty", 0n, { percent: null, of: "0" }],
+    ["below one percent of a large one", 2_500_000_000_000n, { percent: 0, of: "2500000" }],
+  ])("they say its share of the wallet: %s", async (_what, held, expected) => {
     const { approver, order } = await prepared(app(), { amount: "900" });
     const chain = openMemoryChain();
-    chain.hold(2_500_000_000_000n);
-    const { share } = await getRiskSigns({ ...approver, chains: [chain.reader] }, order);
-    expect(share).toEqual({ percent: 0, of: "2500000" });
+    if (held !== null) chain.hold(held);
+    const chains = held === null ? [] : [chain.reader];
+    expect((await getRiskSigns({ ...approver, chains }, order)).share).toEqual(expected);
   });
 
   test("they say how much of each daily limit is used, with it and what is approved", async () => {
@@ -69,7 +60,7 @@ onPostgres((app) => {
     expect(await together()).toBe("300.5");
     const other = await prepared(app(), { amount: "200" });
     await paidOut("400");
-    // What nobody has approved may never be sent.
+    // What is not approved may never be sent.
     expect(await together()).toBe("300.5");
     await approve(other.approver, other.order);
     expect(await together()).toBe("500.5");
@@ -78,9 +69,8 @@ onPostgres((app) => {
   test("they name what may be paid twice first, with where each stands", async () => {
     const { approver, order } = await prepared(app(), { amount: "5", customerReference: "INV-5" });
     const twin = async (state: OrderState, over: object = {}) => {
-      const { order: other } = await prepared(app(), { amount: "6", customerReference: "inv\u20115" });
-      await setOrder(app(), other.id, { state, ...over });
-      return other.id;
+      const draft = { amount: "6", customerReference: "inv\u20115" };
+      return (await prepared(app(), { ...draft, row: { state, ...over } })).order.id;
     };
     const waiting = await twin("pending_approval");
     const paid = await twin("submitted", { fiatTransferId: "77" });
@@ -100,8 +90,8 @@ onPostgres((app) => {
     const one = await prepared(app(), { amount: "48000.00", customerReference: "INV-1" });
     const named = await prepared(app(), { amount: "48000.01", customerReference: "inv 1" });
     const same = await prepared(app(), { amount: "48000", customerReference: "INV-2" });
-    const ended = await prepared(app(), { amount: "48000", customerReference: "INV-1" });
-    await setOrder(app(), ended.order.id, { state: "withdrawn" });
+    const ended = { state: "withdrawn" } as const;
+    await prepared(app(), { amount: "48000", customerReference: "INV-1", row: ended });
     await prepared(app(), { amount: "7" });
     const { twins } = await getRiskSigns(one.approver, one.order);
     expect(twins.map(({ id, same }) => [id, same])).toEqual([
