@@ -15,15 +15,12 @@ type Step = { name: string; script: string; needsBuild?: boolean };
 const BUILD: Step = { name: "production build", script: "build" };
 
 /**
- * The steps of a track run one after the other, the tracks at the same time. The first track computes, quick steps first. The
- * others mostly wait once the build is there, so that two cores are busy to the end. Every step has its own databases, issuers
- * and ports.
+ * The steps of a track run one after the other, the tracks at the same time. The first is the longest and
+ * computes; the others have quick steps while the build is made, and mostly wait after it, so that two cores are busy to the end.
+ * Every step has its own databases, issuers and ports.
  */
 const TRACKS: Step[][] = [
   [
-    { name: "lint and import rules", script: "lint" },
-    { name: "unused code", script: "unused" },
-    { name: "types", script: "types" },
     { name: "unit, route and database tests", script: "test:unit" },
     { name: "journeys in the browser", script: "test:e2e", needsBuild: true },
   ],
@@ -33,6 +30,9 @@ const TRACKS: Step[][] = [
     { name: "crashes", script: "test:crash" },
   ],
   [
+    { name: "lint and import rules", script: "lint" },
+    { name: "unused code", script: "unused" },
+    { name: "types", script: "types" },
     { name: "fault table", script: "test:faults", needsBuild: true },
     { name: "chain", script: "test:chain" },
   ],
