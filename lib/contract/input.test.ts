@@ -104,7 +104,7 @@ describe("an input", () => {
     expect(confirmTransfer.parse({ transactionHash: ` ${hash}\n` })).toEqual({
       transactionHash: hash.toLowerCase(),
     });
-    for (const bad of ["", "0x1", `${hash}0`, null])
+    for (const bad of ["", "0x1", `${hash}0`, hash.slice(0, 42), "０x".padEnd(66, "１"), null])
       expect(takes(confirmTransfer, { transactionHash: bad })).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
-import { json, stubApi, written } from "@/components/testing/stub-api";
+import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
@@ -85,6 +85,25 @@ describe("a preparer", () => {
     await user.paste(`https://etherscan.io/tx/${HASH}#eventlog`);
     await user.click(button("Confirm the transfer"));
     await waitFor(() => expect(written(asked)).toEqual([{ transactionHash: HASH }]));
+  });
+
+  test("reads at the field why a text is no hash, which is not sent, and why a hash is refused", async () => {
+    const taken = "This hash already belongs to redemption RD-OTHER111.";
+    const asked = stubApi({
+      [`POST /api/orders/${id}/confirmation`]: () => refusal("hash_used", taken, { transactionHash: taken }),
+    });
+    const { user, container } = show("ready_to_send");
+    const described = (description: RegExp) =>
+      screen.findByRole<HTMLInputElement>("textbox", { name: "Transaction hash", description });
+    await user.type(screen.getByLabelText("Transaction hash"), HASH.slice(0, -1));
+    await user.click(button("Confirm the transfer"));
+    const field = await described(/This isn’t a transaction hash\. Expected: 0x and 64 digits on Ethereum/);
+    expect([field.value, written(asked)]).toEqual([HASH.slice(0, -1), []]);
+    await expectAccessible(container);
+    await user.type(field, HASH.slice(-1));
+    await user.click(button("Confirm the transfer"));
+    await described(/already belongs to redemption RD-OTHER111/);
+    expect(written(asked)).toEqual([{ transactionHash: HASH }]);
   });
 
   test("submits a verified hash that waits for a click", async () => {

@@ -8,6 +8,9 @@ import { allowedActions, type OrderAction, refusal } from "./redemptions";
 import type { Actor } from "./rule";
 
 const DECISIONS = ["approve", "reject", "decide_alarm", "check_address", "reject_address", "override_check"];
+const SUBMITTED = { state: "submitted", step: "instructions_pending" } as const;
+const PAID = { state: "submitted", step: "payout_started", instructionsKnown: true } as const;
+const APPROVED = { state: "approved", decidedBy: ["bob"] } as const;
 const always = (check: (order: OrderFacts, person: Actor, may: string[]) => void) =>
   fc.assert(
     fc.property(orderFacts, actor, (order, person) => check(order, person, allowedActions(order, person))),
@@ -93,6 +96,27 @@ test("people who may not approve read why: the own order, the own edit, the miss
       "You can approve from 23 November at 14:05 UTC. Until then, sign with a passkey that you had before.",
   });
   expect(why({})).toBeNull();
+});
+
+test.each<[string, OrderAction, Partial<OrderFacts>, Actor["roles"], string | null]>([
+  ["reject what they approved, until it is submitted", "reject", APPROVED, ["approver"], null],
+  ["decide twice while it waits", "reject", { decidedBy: ["bob"] }, ["approver"], "already_decided"],
+  ["withdraw a colleague’s", "withdraw", {}, ["preparer"], "not_the_preparer"],
+  ["withdraw what they edited", "withdraw", { contributors: ["ada", "bob"] }, ["preparer"], null],
+  ["enter a hash before there is an address", "confirm", SUBMITTED, ["preparer"], "no_address_yet"],
+  ["reserve again in another tab", "reserve", { ...SUBMITTED, reservedBy: "bob" }, ["preparer"], "reserved"],
+  ["release what they hold", "release", { ...SUBMITTED, reservedBy: "bob" }, ["preparer"], null],
+  [
+    ...(["release what a colleague holds", "release", { ...SUBMITTED, reservedBy: "ada" }] as const),
+    ...([["preparer"], "not_the_holder"] as const),
+  ],
+  ["release where no tokens are being sent", "release", SUBMITTED, ["approver"], "not_reserved"],
+  ["hold what is being paid out", "hold", PAID, ["preparer"], "payout_begun"],
+  ["hold what is stopped already", "hold", { ...SUBMITTED, alarm: "held" }, ["preparer"], "alarm_raised"],
+  ["reject an address once the payout has started", "reject_address", PAID, ["approver"], "payout_begun"],
+])("whether a person may %s", (_, action, over, roles, reason) => {
+  const refused = refusal(action, exampleFacts(over), { id: "bob", roles, approvesFrom: null });
+  expect(refused?.reason ?? null).toBe(reason);
 });
 
 test("a new approver reads what they cannot do yet, and of a passkey only where it helps", () => {

@@ -1,9 +1,10 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
-import { ID, openClient, rejection, SECRET, serve } from "../../../testing/server/issuer-client";
+import { ID, NEW_ORDER, openClient, rejection, SECRET, serve } from "../../../testing/server/issuer-client";
 import { type Answer, silent } from "../../../testing/server/issuer-server";
 import type { Reply } from "../../../testing/server/issuer-state";
 import { createHttp } from "./http";
+import { claimMoment } from "./index";
 import { createTokens } from "./token";
 import type { IssuerSettings } from "./types";
 
@@ -225,6 +226,13 @@ describe("a failure", () => {
     recover();
     secret = "here-it-is";
     await issuer.ready();
+  });
+
+  test("leaves an order unsent, for certain, also during the pause", async () => {
+    const { issuer, api, call50 } = await failing(REFUSED);
+    await call50();
+    expect(await issuer.createOrder(NEW_ORDER, claimMoment())).toEqual({ kind: "not_sent", reason: "token" });
+    expect(api.seen()).toHaveLength(0);
   });
 
   const cases: [string, string, Answer][] = [

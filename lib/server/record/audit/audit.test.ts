@@ -2,7 +2,8 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import { approved } from "../../../testing/server/order-fixtures";
 import { newPerson } from "../../../testing/server/people";
-import { verified } from "../../../testing/server/queries";
+import { setPolicies } from "../../../testing/server/policies";
+import { actions, count, verified } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import { appendAudit } from "./append";
 import { listAudit } from "./list";
@@ -59,6 +60,18 @@ onPostgres((app) => {
       await expect(app().services.connection.raw(statement)).rejects.toThrow(/append-only/);
       expect(await verified(app().services)).toEqual({ entries: 1, wrong: [] });
     });
+  });
+
+  test("a change that fails leaves no entry", async () => {
+    const { services } = app();
+    const admin = await newPerson(services, "admin");
+    const before = await actions(services);
+    await services.connection.raw(
+      "alter table policies add constraint nothing_new check (value = '0') not valid",
+    );
+    await expect(setPolicies(admin, { approvalsRequired: 2, approvalDays: 3 })).rejects.toThrow();
+    await services.connection.raw("alter table policies drop constraint nothing_new");
+    expect([await actions(services), await count(services, "policies")]).toEqual([before, 0]);
   });
 
   test("entries written by two desks at the same time make one chain", async () => {

@@ -93,6 +93,8 @@ onPostgres((app) => {
     expect(await outcomes(three.map((one) => record(one)))).toEqual(["done", "hash_used", "hash_used"]);
     const late = await readyToSend(app());
     expect(await refusal(record(late))).toEqual({ code: "hash_used", fields: ["transactionHash"] });
+    const paid = (await Promise.all(three.map(({ now }) => now()))).find((one) => one.confirmation);
+    await expect(record(late)).rejects.toThrow(`belongs to redemption ${paid?.reference.split(" ")[0]}.`);
     expect((await late.now()).confirmation).toBeNull();
   });
 });

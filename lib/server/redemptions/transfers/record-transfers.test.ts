@@ -200,6 +200,15 @@ onPostgres((app) => {
       expect((await getOrder(preparer, order)).step).toBe("transfer_confirmed");
     });
 
+    test("is held back where the chain shows it before a person enters its hash", async () => {
+      const { order, pay, posted, row, watch } = await start();
+      await pay();
+      await watch();
+      expect(await row()).toMatchObject({ transactionHash: H1, addressUnchecked: true });
+      await postConfirmation(app().services, order.id);
+      expect(posted()).toEqual([]);
+    });
+
     test("stays held back when another order to that address is paid out", async () => {
       const fixture = await instructed(app());
       await record(fixture);

@@ -302,6 +302,14 @@ onPostgres((app) => {
     expect(await claim(services, order.id)).toMatchObject({ state: "submitting" });
   });
 
+  test("it takes two people to let it go on before anything was sent, too", async () => {
+    const { chain, look, propose, accept } = stopping(onChain(await approved(app())));
+    chain.say({ paused: true }, { paused: true });
+    await look();
+    // This fails where it takes effect at once.
+    expect(await accept(await propose())).toMatchObject({ state: "accepted" });
+  });
+
   test("a look that began before a stop does not end it with what the nodes said earlier", async () => {
     const { chain, look, reserve, stops } = await start();
     let answer = () => {};
