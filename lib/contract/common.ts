@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTyped } from "@/lib/domain/address-filter";
 import { holdsLink, holdsNumber } from "@/lib/domain/contact-details";
 import { escapeInvisible } from "@/lib/domain/escape-invisible";
 import { ROLES } from "@/lib/domain/roles";
@@ -26,9 +27,6 @@ export const acceptedHash = z.string().max(100).optional();
 export const personRef = z.object({ id: z.string(), name: z.string() });
 
 export const role = z.enum(ROLES);
-
-/** Without control characters, separators of lines and halves of letters, which a database could not keep or no person types. */
-export const isTyped = (text: string) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 
 /** One line typed by a person: trimmed, without control characters or halves of letters, 1 to `max` characters. */
 export const line = (max: number, empty = "This can’t be empty.") =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { code, isTyped, optional, time } from "./common";
+import { isTyped } from "@/lib/domain/address-filter";
+import { code, optional, time } from "./common";
 
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 200;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { code, isTyped, optional, role, time, uuid, visibleName } from "./common";
+import { isTyped } from "@/lib/domain/address-filter";
+import { code, optional, role, time, uuid, visibleName } from "./common";
 import { signature } from "./proofs";
 
 /** `GET /api/me`. */

@@ -19,8 +19,11 @@ export function readAddressFilter<Name extends string>(
   return Object.fromEntries(kept) as Partial<Record<Name, string>>;
 }
 
-/** One line without control characters and halves of letters, of at most `max` characters. */
-export const isLine = (max: number) => (text: string) => text.length <= max && !/[\p{Cc}\p{Cs}]/u.test(text);
+/** Without control characters, separators of lines and halves of letters, which a database could not keep or no person types. */
+export const isTyped = (text: string) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+
+/** One typed line of at most `max` characters. */
+export const isLine = (max: number) => (text: string) => text.length <= max && isTyped(text);
 
 /** A day such as 2026-03-31, or a moment in ISO 8601 UTC, that exists and is not in the year 0. */
 export function isMoment(text: string): boolean {
