@@ -2,11 +2,13 @@ import "server-only";
 import type { Assertion } from "@/lib/contract/proofs";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { lockOwn, ownDemand, type PersonRow, passkeysOf } from "@/lib/server/identity";
-import type { passkeys } from "@/lib/server/platform";
 import type { Act } from "./perform";
 
-/** The person who acts, as they are now, and the passkeys that they have. */
-export type Own = { own: PersonRow; passkeys: (typeof passkeys.$inferSelect)[] };
+/** The person who acts, as they are now. */
+type Own = { own: PersonRow };
+
+/** The same with the passkeys that could prove it. */
+type Proving = Own & { passkeys: readonly unknown[] };
 
 type Declared<Input, Result> = {
   /** What they prove, and of which thing; left out where the input itself proves it, or nothing has to. */
@@ -21,10 +23,10 @@ type Declared<Input, Result> = {
 export const ownAct = <Input, Result>({
   proves,
   apply,
-}: Declared<Input, Result>): Act<Input, Own, object, Result> => ({
+}: Declared<Input, Result>): Act<Input, Proving, object, Result> => ({
   read: async (scope) => ({
     own: await lockOwn(scope.tx, scope),
-    passkeys: await passkeysOf(scope.tx, scope.person.id),
+    passkeys: proves ? await passkeysOf(scope.tx, scope.person.id) : [],
   }),
   refusal: () => null,
   ...(proves && { proof: (scope, { passkeys }, input) => ownDemand(scope, passkeys, proves(input)) }),

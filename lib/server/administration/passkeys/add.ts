@@ -10,6 +10,7 @@ import {
   findChallenge,
   isSettingUp,
   keyFingerprint,
+  passkeysOf,
   relyingParty,
   signInMail,
   takeChallenge,
@@ -28,11 +29,12 @@ export const addPasskey = (context: Context, input: AddPasskey): Promise<OwnPass
   perform(context, ADD, input);
 
 const ADD = ownAct<AddPasskey, OwnPasskey>({
-  apply: async (scope, { own: { approvesFrom }, passkeys: kept }, { name, response }) => {
+  apply: async (scope, { own: { approvesFrom } }, { name, response }) => {
     const { tx, person } = scope;
     const { signedBy, info } = await verify(scope, tx, response);
     const { credential, credentialBackedUp } = info;
     const now = new Date();
+    const kept = await passkeysOf(tx, person.id);
     requireRoom(kept.length);
     const older = kept.find(({ id }) => id === signedBy) ?? null;
     const settingUp = await isSettingUp(tx);

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { OwnPasskey } from "@/lib/contract/account";
 import { ownAct, perform } from "@/lib/server/decisions";
-import { viewPasskey } from "@/lib/server/identity";
+import { passkeysOf, viewPasskey } from "@/lib/server/identity";
 import { notFound, passkeys } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 
@@ -13,8 +13,8 @@ export const renamePasskey = (context: Context, input: Input): Promise<OwnPasske
 type Input = { id: string; name: string };
 
 const RENAME = ownAct<Input, OwnPasskey>({
-  apply: async ({ tx }, { passkeys: own }, { id, name }) => {
-    const before = own.find((one) => one.id === id);
+  apply: async ({ tx, person }, _own, { id, name }) => {
+    const before = (await passkeysOf(tx, person.id)).find((one) => one.id === id);
     if (!before) throw notFound("Passkey");
     await tx.update(passkeys).set({ name }).where(eq(passkeys.id, id));
     return {
