@@ -13,11 +13,8 @@ import { about, personOf } from "./person-of";
  * was disabled it comes before their access: whoever has their passkey must not be let in with it.
  * @throws AppError as {@link proposeOrApply}, and `conflict` for oneself
  */
-export async function recoverSignIn(context: Context, { id }: { id: string }): Promise<undefined | Proposed> {
-  throwIfRefused(personRules.roleRefusal("recover_sign_in", context.person));
-  const row = await personOf(context.db, id);
-  throwIfRefused(personRules.refusal("recover_sign_in", row, context.person));
-  return proposeOrApply(context, signInRecovered, { id });
+export function recoverSignIn(context: Context, given: { id: string }): Promise<undefined | Proposed> {
+  return proposeOrApply(context, signInRecovered, given);
 }
 
 /** Somebody has lost their passkeys: what would let another person in as them is accepted by two others. */
@@ -26,8 +23,9 @@ export const signInRecovered: OwnChange<{ id: string }, undefined> = {
   place: "here",
   act: "person.recover_sign_in",
   votes: 2,
-  draft: async ({ db }, { id }) => {
+  draft: async ({ db, person }, { id }) => {
     const row = await personOf(db, id);
+    throwIfRefused(personRules.refusal("recover_sign_in", row, person));
     const before = await readProofs(db, id);
     return {
       ...about(row),

@@ -1,6 +1,5 @@
 import "server-only";
 import { type AddWallet, addWallet as addWalletShape, type Wallet } from "@/lib/contract/wallets";
-import { accessRefusal } from "@/lib/domain/rules/access";
 import {
   alike,
   type IssuerChange,
@@ -9,15 +8,12 @@ import {
   proposeOrApply,
   withoutAlike,
 } from "@/lib/server/decisions";
-import { takePersonRead, throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { listWallets } from "../wallets/list";
 import { requireAddress, whitelistWallet } from "../wallets/whitelist";
 
-/** Proposes to have a wallet whitelisted by the issuer. @throws AppError as {@link proposeOrApply}, `too_many_requests`; IssuerError */
-export async function addWallet(context: Context, wallet: AddWallet): Promise<Wallet | Proposed> {
-  throwIfRefused(accessRefusal("change_wallets", context.person));
-  await takePersonRead(context);
+/** Proposes to have a wallet whitelisted by the issuer. @throws AppError as {@link proposeOrApply} */
+export function addWallet(context: Context, wallet: AddWallet): Promise<Wallet | Proposed> {
   return proposeOrApply(context, walletAdded, wallet);
 }
 

@@ -1,16 +1,12 @@
 import "server-only";
-import { accessRefusal } from "@/lib/domain/rules/access";
 import { type IssuerChange, type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import type { Wallet } from "@/lib/server/outside";
-import { takePersonRead, throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { removeWallet as delistWallet, findListed } from "../wallets/whitelist";
 
 /** Proposes to remove a wallet from the issuer's whitelist. @throws AppError as {@link proposeOrApply}, `not_found`; IssuerError */
-export async function removeWallet(context: Context, { id }: { id: string }): Promise<undefined | Proposed> {
-  throwIfRefused(accessRefusal("change_wallets", context.person));
-  await takePersonRead(context);
-  return proposeOrApply(context, walletRemoved, { id });
+export function removeWallet(context: Context, given: { id: string }): Promise<undefined | Proposed> {
+  return proposeOrApply(context, walletRemoved, given);
 }
 
 /** A wallet leaves the issuer's whitelist. */

@@ -7,7 +7,14 @@ import { roleRefusal } from "@/lib/domain/rules/acts";
 import { lostRole } from "@/lib/domain/rules/proposals";
 import { countsFrom } from "@/lib/domain/rules/rule";
 import { changeMail, isSettingUp } from "@/lib/server/identity";
-import { AppError, changes, type Transaction, takePersonAct, throwIfRefused } from "@/lib/server/platform";
+import {
+  AppError,
+  changes,
+  type Transaction,
+  takePersonAct,
+  takePersonRead,
+  throwIfRefused,
+} from "@/lib/server/platform";
 import type { Context, SignedIn } from "@/lib/server/record";
 import { type Act, perform, type Scope } from "../perform";
 import { carryOut } from "./carry-out";
@@ -27,7 +34,7 @@ const DAY_MS = 24 * 3_600_000;
  * takes something away. Either way it is kept, on record, and mailed to everybody who decides and to whom it concerns.
  * @throws AppError `forbidden` (their vote does not count yet), `conflict` (another one waits, what it would change has just
  * changed, or too few people would be left), `step_up_required` (it is made without a second person, or takes something from
- * somebody); IssuerError
+ * somebody), `too_many_requests`; IssuerError
  */
 export async function proposeOrApply<Input, Effect>(
   context: Context,
@@ -35,6 +42,7 @@ export async function proposeOrApply<Input, Effect>(
   input: Input,
 ): Promise<Effect | Proposed> {
   throwIfRefused(roleRefusal(type.act, context.person));
+  if (type.place === "issuer") await takePersonRead(context);
   const made = await perform(context, actOf(type), await type.draft(context, input));
   if (made.how === "proposed") return new Proposed(await viewChange(context, type, made.row));
   return made.how === "claimed" ? carryOut(context, made.type, made.row) : made.effect;
