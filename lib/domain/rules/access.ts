@@ -1,22 +1,20 @@
-import { NOT_VIEWERS, type Role } from "../roles";
-import { type Actor, needs, type Refusal, roleMissing, ruleTable } from "./rule";
-
-const only = (roles: readonly Role[], act?: string) => [needs(roles, roleMissing(roles, act))];
+import { NOT_VIEWERS } from "../roles";
+import { type Actor, needsRole, type Refusal, ruleTable } from "./rule";
 
 /** What a person's roles alone decide. */
 export const accessRules = ruleTable({
-  prepare_redemption: only(["preparer"], "prepare a redemption"),
-  work_on_redemptions: only(["preparer", "approver"]),
-  keep_templates: only(["preparer"]),
-  name_account: only(["preparer"]),
-  change_wallets: only(["preparer"]),
-  let_token_go_on: only(NOT_VIEWERS),
-  open_settings: only(["admin"]),
-  change_rules: only(["admin"]),
-  see_people: only(["admin"]),
-  see_health: only(["admin"]),
-  see_network_addresses: only(["admin"]),
-  send_mails_again: only(["admin"]),
+  prepare_redemption: [needsRole(["preparer"], "prepare a redemption")],
+  work_on_redemptions: [needsRole(["preparer", "approver"])],
+  keep_templates: [needsRole(["preparer"])],
+  name_account: [needsRole(["preparer"])],
+  change_wallets: [needsRole(["preparer"])],
+  let_token_go_on: [needsRole(NOT_VIEWERS)],
+  open_settings: [needsRole(["admin"])],
+  change_rules: [needsRole(["admin"])],
+  see_people: [needsRole(["admin"])],
+  see_health: [needsRole(["admin"])],
+  see_network_addresses: [needsRole(["admin"])],
+  send_mails_again: [needsRole(["admin"])],
 });
 
 export type Access = Parameters<typeof accessRules.rolesFor>[0];

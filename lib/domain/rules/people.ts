@@ -1,9 +1,9 @@
-import type { Role } from "../roles";
-import { type Actor, holds, needs, type Refusal, type Rule, roleMissing, ruleTable } from "./rule";
+import { DECIDERS, type Role } from "../roles";
+import { type Actor, holds, holdsNow, needsRole, type Refusal, type Rule, ruleTable } from "./rule";
 
 type Person = Pick<Actor, "id" | "roles">;
 
-const ADMIN = needs(["admin"], roleMissing(["admin"]));
+const ADMIN = needsRole(["admin"]);
 
 /** Whom a change is about, and the roles that they would have then. */
 export type PersonFacts = { id: string; roles?: readonly Role[] };
@@ -37,7 +37,7 @@ export const personRules = ruleTable<
   change: [ADMIN, keepsOwnRole],
   enable: [ADMIN],
   disable: [ADMIN, notOwnAccess],
-  recover_sign_in: [needs(["admin", "approver"], roleMissing(["admin", "approver"])), notSignedIn],
+  recover_sign_in: [needsRole(DECIDERS), notSignedIn],
 });
 
 /** An approver who is away, and who acts in their place. */
@@ -62,14 +62,12 @@ const ofOneself: StandInRule = ({ personId, standInId }, person) =>
 
 /** Who may ask for a stand-in, and end one. */
 export const standInRules = ruleTable<"add" | "end", StandInFacts, Person, Refusal>({
-  add: [needs(["admin", "approver"], roleMissing(["admin", "approver"])), forOneself],
-  end: [needs(["admin", "approver", "preparer"], roleMissing(["admin", "approver", "preparer"])), ofOneself],
+  add: [needsRole(DECIDERS), forOneself],
+  end: [needsRole(["admin", "approver", "preparer"]), ofOneself],
 });
 
-type Access = { roles: readonly Role[]; disabledAt: Date | null };
+type Access = Parameters<typeof holdsNow>[0];
 
 /** Whether a person with access gains a role by a change; `before` is null for one who is added by it. */
 export const gains = (role: Role, before: Access | null, after: Access): boolean =>
-  hasNow(after, role) && !hasNow(before, role);
-
-const hasNow = (person: Access | null, role: Role) => person?.disabledAt === null && holds(person, [role]);
+  holdsNow(after, [role]) && !(before && holdsNow(before, [role]));

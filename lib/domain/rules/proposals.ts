@@ -8,10 +8,10 @@ import {
   countsFrom,
   holds,
   needs,
+  needsRole,
   type Refusal,
   type Rule,
   refuseIf,
-  roleMissing,
   ruleTable,
 } from "./rule";
 
@@ -128,7 +128,7 @@ export const proposalRules = ruleTable<ChangeAction, ChangeFacts, Decider, Refus
       ({ proposedBy }, { id }) => proposedBy !== id,
       "Only the person who proposed it can withdraw it.",
     ),
-    needs(NOT_VIEWERS, roleMissing(NOT_VIEWERS)),
+    needsRole(NOT_VIEWERS),
     open,
   ],
 });

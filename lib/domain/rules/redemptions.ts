@@ -7,7 +7,7 @@ import {
   type Actor,
   isApprover,
   isVoter,
-  needs as needsRole,
+  needs as needsOne,
   type Refusal,
   type Rule,
   roleMissing,
@@ -95,7 +95,7 @@ const lacksRole = (needed: readonly Role[], act: string): OrderRefusal => ({
   ...roleMissing(needed, act),
 });
 
-const needs = (needed: readonly Role[], act: string) => needsRole(needed, lacksRole(needed, act));
+const needs = (needed: readonly Role[], act: string) => needsOne(needed, lacksRole(needed, act));
 
 /** The decision of a new approver counts from the next day on. */
 const votesNow =

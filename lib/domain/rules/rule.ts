@@ -81,6 +81,9 @@ export const roleMissing = (needed: readonly Role[], act = "do this"): Refusal =
   message: `Only ${needed.map((role) => `${role}s`).join(" and ")} can ${act}. An admin can give you that role.`,
 });
 
+/** The condition whose refusal says no more than that. */
+export const needsRole = (roles: readonly Role[], act?: string) => needs(roles, roleMissing(roles, act));
+
 /** Those of these roles that a person holds. */
 export const rolesHeld = <Some extends Role>({ roles }: Holder, among: readonly Some[]): Some[] =>
   among.filter((role) => roles.includes(role));
@@ -89,7 +92,15 @@ export const rolesHeld = <Some extends Role>({ roles }: Holder, among: readonly 
 export const holds = (person: Holder, needed: readonly Role[]): boolean =>
   rolesHeld(person, needed).length > 0;
 
+/** The same for a person who may sign in. */
+export const holdsNow = (person: Holder & { disabledAt: Date | null }, needed: readonly Role[]): boolean =>
+  person.disabledAt === null && holds(person, needed);
+
 export const isApprover = (person: Holder): boolean => holds(person, ["approver"]);
+
+/** Whether a person is an approver who may sign in. */
+export const isApproverNow = (person: Parameters<typeof holdsNow>[0]): boolean =>
+  holdsNow(person, ["approver"]);
 
 /** Whether a person decides on proposals. */
 export const isDecider = (person: Holder): boolean => holds(person, DECIDERS);

@@ -1,6 +1,6 @@
 import { mayVoteNow, notYetText } from "../vote-delay";
 import { contradictionText, type WalletContradiction } from "../wallet-contradiction";
-import { type Actor, needs, type Refusal, type Rule, refuseIf, roleMissing, ruleTable } from "./rule";
+import { type Actor, needsRole, type Refusal, type Rule, refuseIf, ruleTable } from "./rule";
 
 /** What people record of a wallet where the issuer does not report it. */
 export type WalletFactsState = {
@@ -21,7 +21,7 @@ export type WalletAction = "record_facts" | "confirm_facts" | "decline_facts";
 
 type WalletRule = Rule<WalletFactsState>;
 
-const approver = needs(["approver"], roleMissing(["approver"]));
+const approver = needsRole(["approver"]);
 
 const votesNow: WalletRule = (_facts, person) =>
   person.approvesFrom === null || mayVoteNow(person)
@@ -61,7 +61,7 @@ const notContradicted: WalletRule = ({ contradiction }) =>
 
 /** Who may record what a wallet is, and decide on what was recorded. */
 export const walletRules = ruleTable<WalletAction, WalletFactsState, Actor, Refusal>({
-  record_facts: [needs(["preparer", "approver"], roleMissing(["preparer", "approver"]))],
+  record_facts: [needsRole(["preparer", "approver"])],
   confirm_facts: [approver, votesNow, isRecorded, isOpen, notOwn, notContradicted],
   decline_facts: [approver, isRecorded, isOpen, notOwn],
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
 import { authorBehind, mayBeOne } from "@/lib/domain/made-by";
-import { isApprover } from "@/lib/domain/rules/rule";
+import { isApproverNow } from "@/lib/domain/rules/rule";
 import { type Database, people, prepared, standIns, type Transaction } from "@/lib/server/platform";
 import type { OrderRow } from "@/lib/server/record";
 import { ALL_POLICIES, DEFAULT_POLICIES } from "../policies/get";
@@ -109,8 +109,7 @@ type Authored = Pick<OrderRow, "contributors">;
 export const approversAmong = ({ everybody }: Electorate, { contributors }: Authored): PersonRow[] =>
   everybody.filter(
     (one) =>
-      one.disabledAt === null &&
-      isApprover(one) &&
+      isApproverNow(one) &&
       !contributors.includes(one.id) &&
       authorBehind(one.id, contributors, everybody) === null,
   );
@@ -137,7 +136,7 @@ type Presence = {
 
 /**
  * Whose seats a person can take on this order: their own as an approver, and those of approvers for whom they stand in at
- * that time. They have none on what they prepared or edited, nor takes the seat of an approver who did; and so it is with those whom
+ * that time. They have none on what they prepared or edited, nor do they take the seat of an approver who did; and so it is with those whom
  * an author made alone.
  */
 export function seatsOf(

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Policies } from "@/lib/contract/policies";
 import { policyProblems, problemText } from "@/lib/domain/policies/problems";
-import { isApprover } from "@/lib/domain/rules/rule";
+import { isApproverNow } from "@/lib/domain/rules/rule";
 import { type Database, invalid, people, type Transaction } from "@/lib/server/platform";
 
 /**
@@ -31,10 +31,7 @@ export async function checkPolicies(db: Database | Transaction, policies: Polici
       fields[field] = "This rule names a group that doesn’t exist. Choose others.";
     if (!approvers.people.every(isKnown)) fields[field] = "We don’t know one of these people.";
   });
-  const voters = everybody.map((person) => ({
-    id: person.id,
-    isApprover: person.disabledAt === null && isApprover(person),
-  }));
+  const voters = everybody.map((person) => ({ id: person.id, isApprover: isApproverNow(person) }));
   for (const problem of policyProblems(policies, voters)) {
     if (problem.rule === null || !rules[problem.rule]?.approvers) continue;
     fields[`rules.${problem.rule}.approvers`] ??= problemText(problem);

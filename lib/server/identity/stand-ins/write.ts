@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { type AddStandIn, addStandIn } from "@/lib/contract/stand-ins";
-import { isApprover, isNoViewer } from "@/lib/domain/rules/rule";
+import { isApproverNow, isNoViewer } from "@/lib/domain/rules/rule";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { AppError, type Database, invalid, people, standIns, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
@@ -13,8 +13,6 @@ export type Pair = { away: Person; standIn: Person };
 
 const MAX_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
-
-const mayApprove = (person: Person) => person.disabledAt === null && isApprover(person);
 
 /** Whoever only looks stays independent of what they look at. */
 const mayStandIn = (person: Person) => person.disabledAt === null && isNoViewer(person);
@@ -29,7 +27,7 @@ export async function checkStandIn(
 ): Promise<Pair> {
   const [away] = await db.select().from(people).where(eq(people.id, personId));
   const [standIn] = await db.select().from(people).where(eq(people.id, standInId));
-  if (!away || !mayApprove(away)) throw invalid({ personId: "Choose an approver." });
+  if (!away || !isApproverNow(away)) throw invalid({ personId: "Choose an approver." });
   if (!standIn || !mayStandIn(standIn) || standIn.id === away.id)
     throw invalid({ standInId: "Choose another person who works with redemptions." });
   const [start, end] = [new Date(from), new Date(to)];
@@ -70,7 +68,7 @@ export async function writeStandIn(
 ): Promise<StandInRow> {
   const { personId, standInId, from, to } = addStandIn.parse(given);
   const { away, standIn } = await checkStandIn(tx, given);
-  const soonest = Date.now() + (timing === "next_day" && !mayApprove(standIn) ? VOTE_DELAY_MS : 0);
+  const soonest = Date.now() + (timing === "next_day" && !isApproverNow(standIn) ? VOTE_DELAY_MS : 0);
   const startsAt = new Date(Math.max(Date.parse(from), soonest));
   const endsAt = new Date(to);
   if (endsAt <= startsAt) {
@@ -84,7 +82,7 @@ export async function writeStandIn(
     .returning();
   if (!row) throw new Error("unreachable: an insert gives its row");
   // Whoever lets somebody approve alone is behind what they approve.
-  if (alone !== null && !mayApprove(standIn))
+  if (alone !== null && !isApproverNow(standIn))
     await tx
       .update(people)
       .set(madeAlone(standIn, alone, timing, "decides"))
