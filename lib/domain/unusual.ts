@@ -14,6 +14,9 @@ export type History = {
   usualAmount: string | null;
 };
 
+/** With fewer payouts than these, it is not known which amount is usual. */
+export const ENOUGH_PAYOUTS = 5;
+
 /** From this multiple of the usual amount on, an amount is large. */
 const LARGE_TIMES = 3;
 

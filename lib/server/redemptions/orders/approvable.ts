@@ -2,7 +2,7 @@ import "server-only";
 import { and, arrayContains, asc, eq, gt, inArray, not, sql } from "drizzle-orm";
 import type { Approvable } from "@/lib/contract/approvable";
 import { mayEver } from "@/lib/domain/rules/redemptions";
-import { type History, unusualIn } from "@/lib/domain/unusual";
+import { ENOUGH_PAYOUTS, type History, unusualIn } from "@/lib/domain/unusual";
 import { isStandingIn } from "@/lib/server/decisions";
 import { type Database, orders } from "@/lib/server/platform";
 import { type Context, findTwins, type OrderRow, withOutcome } from "@/lib/server/record";
@@ -39,8 +39,6 @@ export async function getApprovable(context: Context): Promise<Approvable> {
 
 const PAID_OUT = withOutcome("paid_out");
 
-/** With fewer payouts than these, it is not known which amount is usual. */
-const ENOUGH = 5;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** What was paid out before, for all of them in three queries. */
@@ -76,7 +74,7 @@ async function readHistory(db: Database, rows: OrderRow[]): Promise<(row: OrderR
     return {
       accountIsKnown: accounts.has(bankAccount.accountNumber),
       walletIsKnown: knownWallets.has(walletId),
-      usualAmount: payouts && payouts.count >= ENOUGH ? payouts.median : null,
+      usualAmount: payouts && payouts.count >= ENOUGH_PAYOUTS ? payouts.median : null,
     };
   };
 }

@@ -4,6 +4,7 @@ import type { Policies } from "@/lib/contract/policies";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
 import { amountOf, Exact, isMoreThan, sumOf } from "@/lib/domain/amount";
 import { issuerReference } from "@/lib/domain/reference";
+import { ENOUGH_PAYOUTS } from "@/lib/domain/unusual";
 import { type Beside, readPolicies, sumBeside } from "@/lib/server/decisions";
 import { type Database, orders, paysTo } from "@/lib/server/platform";
 import {
@@ -18,8 +19,6 @@ import {
 } from "@/lib/server/record";
 import { presenterFor } from "./view";
 
-/** With fewer payouts than these, it is not known which amount is usual. */
-const ENOUGH = 5;
 const A_YEAR_AGO = sql`now() - interval '1 year'`;
 /** More say nothing more. */
 const MAX_TWINS = 10;
@@ -96,7 +95,7 @@ async function usualFor(db: Database, row: OrderRow): Promise<RiskSigns["usual"]
         gt(orders.payoutAt, A_YEAR_AGO),
       ),
     );
-  if (!found || found.count < ENOUGH) return null;
+  if (!found || found.count < ENOUGH_PAYOUTS) return null;
   return { ...found, isOutside: isMoreThan(row.amount, found.to) || isMoreThan(found.from, row.amount) };
 }
 
