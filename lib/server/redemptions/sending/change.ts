@@ -17,6 +17,7 @@ import {
 import { type Demand, sendingMail } from "@/lib/server/identity";
 import { orders, people, type SendingMailKind, sending, takePersonAct } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { HASH_WAITS } from "../transfers/confirmation-gate";
 import { getSending, hashOfResuming, sendingFacts } from "./get";
 import { queueApproved } from "./queue-approved";
 import { lockSending, type SendingRow } from "./state";
@@ -133,8 +134,7 @@ async function queueWhatWaited({ queue, tx }: Scope): Promise<void> {
     .from(orders)
     .where(
       and(
-        eq(orders.state, "submitted"),
-        eq(orders.confirmationState, "recorded"),
+        HASH_WAITS,
         isNull(orders.alarmCode),
         or(eq(orders.postAsked, true), sql`${postHashes} = 'automatic'`),
       ),

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, isNull, or, sql } from "drizzle-orm";
 import { orders } from "@/lib/server/platform";
-import { type OrderRow, type Services, withOutcome } from "@/lib/server/record";
+import type { OrderRow, Services } from "@/lib/server/record";
+import { HASH_WAITS } from "./confirmation-gate";
 import { networkProblem } from "./order-network";
 import { firstRecord } from "./transaction-state";
 import { writeFinding } from "./write-finding";
@@ -46,10 +47,7 @@ function uncheckedOrders({ db }: Services): Promise<OrderRow[]> {
     .from(orders)
     .where(
       and(
-        eq(orders.state, "submitted"),
-        eq(orders.confirmationState, "recorded"),
-        isNotNull(orders.transactionHash),
-        withOutcome("in_progress"),
+        HASH_WAITS,
         or(
           isNull(orders.hashCheck),
           sql`${orders.hashCheck}->>'transactionHash' <> ${orders.transactionHash}`,

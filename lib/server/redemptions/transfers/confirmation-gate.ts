@@ -1,7 +1,17 @@
 import "server-only";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
 import { statusEnds } from "@/lib/domain/issuer-facts";
-import { type OrderRow, type Services, standingByRow } from "@/lib/server/record";
+import { orders } from "@/lib/server/platform";
+import { type OrderRow, type Services, standingByRow, withOutcome } from "@/lib/server/record";
+
+/** Open orders with a hash that the issuer was not told yet, as a condition; {@link mayPostConfirmation} decides on each. */
+export const HASH_WAITS = and(
+  eq(orders.state, "submitted"),
+  eq(orders.confirmationState, "recorded"),
+  isNotNull(orders.transactionHash),
+  withOutcome("in_progress"),
+);
 
 /**
  * Whether the recorded hash may be posted to the issuer now. By its row the order has to stand there, which it does not under an

@@ -1,18 +1,11 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+import { and, isNull, lt, lte, or } from "drizzle-orm";
 import { readPolicies } from "@/lib/server/decisions";
 import { IssuerError } from "@/lib/server/outside";
 import { orders, type Transaction } from "@/lib/server/platform";
-import {
-  auditBySystem,
-  changeOrder,
-  lockOrder,
-  type OrderRow,
-  type Services,
-  withOutcome,
-} from "@/lib/server/record";
+import { auditBySystem, changeOrder, lockOrder, type OrderRow, type Services } from "@/lib/server/record";
 import { isAsWritten, maySend } from "../sending/may-send";
-import { isPostingWanted, mayPostConfirmation } from "./confirmation-gate";
+import { HASH_WAITS, isPostingWanted, mayPostConfirmation } from "./confirmation-gate";
 
 /** What no repetition will change: the issuer understood the request and says no. */
 const FINAL_ERRORS: IssuerError["kind"][] = ["refused", "not_found", "forbidden"];
@@ -172,11 +165,8 @@ export async function requeueConfirmations(
     .from(orders)
     .where(
       and(
-        eq(orders.state, "submitted"),
-        eq(orders.confirmationState, "recorded"),
-        isNotNull(orders.transactionHash),
+        HASH_WAITS,
         isNull(orders.alarmCode),
-        withOutcome("in_progress"),
         lt(orders.updatedAt, quietSince),
         or(isNull(orders.postDueAt), lt(orders.postDueAt, quietSince)),
       ),
