@@ -15,9 +15,9 @@ type Step = { name: string; script: string; needsBuild?: boolean };
 const BUILD: Step = { name: "production build", script: "build" };
 
 /**
- * The steps of a track run one after the other, the tracks at the same time. The first is the longest and
- * computes; the others have quick steps while the build is made, and mostly wait after it, so that two cores are busy to the end.
- * Every step has its own databases, issuers and ports.
+ * The steps of a track run one after the other, the tracks at the same time. The first is the longest and computes; the others have
+ * quick steps while the build is made, and mostly wait after it, so that two cores are busy to the end. Every step has its own
+ * databases, issuers and ports.
  */
 const TRACKS: Step[][] = [
   [
