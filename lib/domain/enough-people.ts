@@ -1,5 +1,5 @@
-import { policyProblems } from "./policies/problems";
 import type { ApprovalPolicies } from "./policies/rules";
+import { policyProblems } from "./policies/rules";
 import { DECIDERS, type Role } from "./roles";
 import { countsAs } from "./rules/rule";
 import type { WordFrom } from "./vote-delay";

@@ -73,7 +73,7 @@ export type OrderFacts = {
   /** Who has decided on the present content. */
   decidedBy: readonly string[];
   approvals: { given: number; required: number };
-  /** Who can give what is missing, and whether they are asked to now; null where any approver can, or nothing is asked for. */
+  /** Who can give what is missing (rules/approvals.ts), and whether they are asked to now; null where any approver can, or nothing is asked for. */
   eligible: readonly { id: string; name: string; isAsked: boolean }[] | null;
   /** Who acts in an approver’s place now, without being one. */
   standIns: readonly string[];

@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/select";
 import type { Person } from "@/lib/contract/people";
 import type { ApprovalRule, ChangePolicies } from "@/lib/contract/policies";
 import { describeRule, ruleTitle } from "@/lib/domain/policies/describe";
-import { policyProblems, problemText } from "@/lib/domain/policies/problems";
+import { policyProblems, problemText } from "@/lib/domain/policies/rules";
 import { Choices, ChoosePeople, canApprove, nameAmong } from "./choose-people";
 import { EntryList } from "./entry";
 

@@ -1,10 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeRequirement, describeRule, ruleTitle } from "./describe";
-import { policyProblems } from "./problems";
-import { headcount, NO_REQUIREMENT, type Requirement, requirementFor, stricter } from "./requirement";
+import {
+  countFor,
+  headcount,
+  NO_REQUIREMENT,
+  type Requirement,
+  requirementFor,
+  stricter,
+  tally,
+  type Vote,
+} from "./requirement";
 import type { ApprovalPolicies, ApprovalRule } from "./rules";
-import { countFor, tally, type Vote } from "./tally";
+import { policyProblems } from "./rules";
 
 const PEOPLE = ["ada", "bob", "eve", "kim"];
 const GROUPS = [

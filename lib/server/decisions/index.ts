@@ -1,26 +1,18 @@
 import "server-only";
 
-export { approversOf, approversToAsk, askedToApprove, contributors } from "./approvals/audiences";
 export { type Deadline, deadlineFrom, deadlineOf, waitingSinceBefore } from "./approvals/deadline";
 export {
-  approversAmong,
-  type Electorate,
+  type ApprovalRow,
+  approversOf,
+  approversToAsk,
+  askedToApprove,
+  contributors,
   isStandingIn,
-  madeByAuthors,
-  NOBODY,
-  placeOf,
+  readApprovals,
   readElectorate,
+  voidApprovals,
 } from "./approvals/electorate";
 export { requireProposer } from "./approvals/proposer";
-export { policyRecord, raisedBeside, requirementOf, requirementThen } from "./approvals/requirement-of";
-export { voidApprovals } from "./approvals/void-approvals";
-export {
-  type ApprovalRow,
-  countApprovals,
-  countVotes,
-  readApprovals,
-  type Standing,
-} from "./approvals/voters";
 export type { ChangeKinds, Draft, IssuerChange, OwnChange } from "./changes/change-type";
 export { isSame } from "./changes/compare";
 export { decideChange } from "./changes/decide";

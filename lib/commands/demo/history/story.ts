@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Policies } from "@/lib/contract/policies";
 import type { AuditAction } from "@/lib/domain/audit-actions";
-import { headcount, requirementFor } from "@/lib/domain/policies/requirement";
+import { headcount, policyRecord, requirementFor } from "@/lib/domain/policies/requirement";
 import { referenceCode } from "@/lib/domain/reference";
-import { policyRecord } from "@/lib/server/decisions";
 import type { PersonRow } from "@/lib/server/identity";
 import type { addressChecks, approvals, orders } from "@/lib/server/platform";
 import { contentOf, contentRecord, hashed, type Services, type Snapshot } from "@/lib/server/record";

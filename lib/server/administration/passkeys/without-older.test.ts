@@ -8,7 +8,7 @@ import { expectRefusal, jobs } from "../../../testing/server/queries";
 import { signWith } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
 import { makeSoftwareKey, type SoftwareAuthenticator } from "../../../testing/software-key";
-import { approvalsNow } from "../../decisions/approvals/voters";
+import { approvalsNow } from "../../decisions/approvals/electorate";
 import { endSettingUp } from "../../identity/people/setting-up";
 import { passkeys } from "../../platform/db/auth-schema";
 import { approvals, policies } from "../../platform/db/schema";

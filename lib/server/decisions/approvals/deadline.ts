@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, isNull, lt, max, or, type SQL, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
+import { requirementOf } from "@/lib/domain/policies/requirement";
 import { approvals, type Database, orders, type Transaction } from "@/lib/server/platform";
 import type { OrderRow } from "@/lib/server/record";
-import { requirementOf } from "./requirement-of";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,32 +1,29 @@
 import "server-only";
-import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, lte, notInArray, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
-import { authorBehind, mayBeOne } from "@/lib/domain/made-by";
-import { isApproverNow } from "@/lib/domain/rules/rule";
-import { type Database, people, prepared, standIns, type Transaction } from "@/lib/server/platform";
+import {
+  approversAmong,
+  countApprovals,
+  type Electorate,
+  type Person,
+  type StandIn,
+  type Standing,
+} from "@/lib/domain/rules/approvals";
+import { mayVoteNow, whomToAsk } from "@/lib/domain/vote-delay";
+import { type Audience, only } from "@/lib/server/identity";
+import {
+  approvals,
+  type Database,
+  isAmong,
+  passkeys,
+  people,
+  prepared,
+  signatures,
+  standIns,
+  type Transaction,
+} from "@/lib/server/platform";
 import type { OrderRow } from "@/lib/server/record";
-import { ALL_POLICIES, DEFAULT_POLICIES } from "../policies/get";
-
-/** `madeBy` and `madeLater` are empty for whom a second person has confirmed. */
-export type PersonRow = Pick<
-  typeof people.$inferSelect,
-  "id" | "name" | "roles" | "disabledAt" | "approvesFrom" | "madeBy" | "madeLater"
->;
-type StandIn = Pick<
-  typeof standIns.$inferSelect,
-  "personId" | "standInId" | "startsAt" | "endsAt" | "madeBy"
->;
-
-/** Who may have a say on orders, and under which rules: everything that approvals are counted with. */
-export type Electorate = {
-  everybody: readonly PersonRow[];
-  /** Past ones too, since what was given within their time counts; none that was ended early. */
-  standIns: readonly StandIn[];
-  policies: Policies;
-};
-
-/** In place of the electorate for a rule that decides on an order's row alone. */
-export const NOBODY: Electorate = { everybody: [], standIns: [], policies: DEFAULT_POLICIES };
+import { ALL_POLICIES } from "../policies/get";
 
 /** All of it as it is at one moment; the database puts it together, since so many pages ask for it. */
 const electorateQuery = prepared((db) => {
@@ -39,9 +36,9 @@ const electorateQuery = prepared((db) => {
           'disabledAt', ${disabledAt}, 'approvesFrom', ${approvesFrom},
           'madeBy', case when ${confirmedAt} is null then ${madeBy} else '{}' end,
           'madeLater', case when ${confirmedAt} is null then ${madeLater} end)), '[]') from ${people})`.mapWith(
-        (found: Written<PersonRow>[]) =>
+        (found: Written<Person>[]) =>
           found.map(
-            (one): PersonRow => ({
+            (one): Person => ({
               ...one,
               disabledAt: dateOf(one.disabledAt),
               approvesFrom: dateOf(one.approvesFrom),
@@ -76,7 +73,7 @@ type Written<T> = {
 const dateOf = (written: string | null) => (written === null ? null : new Date(written));
 
 /** @throws if the database does not answer with it */
-export async function readElectorate(db: Database | Transaction): Promise<Electorate> {
+export async function readElectorate(db: Database | Transaction): Promise<Electorate<Policies>> {
   const [electorate] = await electorateQuery(db).execute();
   if (!electorate) throw new Error("A statement without a condition has found nothing.");
   return electorate;
@@ -100,80 +97,85 @@ export async function isStandingIn(db: Database | Transaction, personId: string)
   return row !== undefined;
 }
 
+/** A decision on an order, and from when on the passkey that signed it vouches for its person. */
+export type ApprovalRow = typeof approvals.$inferSelect & { vouchesFrom: Date | null };
+
+/** The decisions on these orders that no edit has voided, the oldest first. */
+export function readApprovals(db: Database | Transaction, orderIds: string[]): Promise<ApprovalRow[]> {
+  return approvalsQuery(db).execute({ orderIds });
+}
+
+const approvalsQuery = prepared((db) =>
+  db
+    .select({ ...getTableColumns(approvals), vouchesFrom: passkeys.vouchesFrom })
+    .from(approvals)
+    .leftJoin(
+      signatures,
+      and(eq(signatures.id, approvals.signatureId), eq(signatures.personId, approvals.personId)),
+    )
+    .leftJoin(passkeys, and(eq(passkeys.id, signatures.passkeyId), eq(passkeys.personId, approvals.personId)))
+    .where(and(isAmong(approvals.orderId, "orderIds"), isNull(approvals.voidedAt)))
+    .orderBy(asc(approvals.at))
+    .prepare("approvals_of_orders"),
+);
+
+/**
+ * Makes the approvals of an order, or those `of` one person, count no more, apart from those to be kept. Resolves to how many did until then, which the
+ * audit entry keeps as `voided`: its sentence tells only what has happened.
+ */
+export async function voidApprovals(
+  tx: Transaction,
+  orderId: string,
+  { except = [], of }: { except?: readonly string[]; of?: string } = {},
+): Promise<number> {
+  const voided = await tx
+    .update(approvals)
+    .set({ voidedAt: new Date() })
+    .where(
+      and(
+        eq(approvals.orderId, orderId),
+        isNull(approvals.voidedAt),
+        of === undefined ? undefined : eq(approvals.personId, of),
+        except.length > 0 ? notInArray(approvals.id, [...except]) : undefined,
+      ),
+    )
+    .returning({ id: approvals.id });
+  return voided.length;
+}
+
+/** Where an order's approvals stand by what the database says now. */
+export async function approvalsNow(db: Database | Transaction, order: OrderRow): Promise<Standing> {
+  return countApprovals(await readElectorate(db), order, await readApprovals(db, [order.id]));
+}
+
 type Authored = Pick<OrderRow, "contributors">;
 
-/**
- * Those who may be asked about this order: enabled approvers who neither prepared nor edited it, nor were made approvers alone by
- * a person who did.
- */
-export const approversAmong = ({ everybody }: Electorate, { contributors }: Authored): PersonRow[] =>
-  everybody.filter(
-    (one) =>
-      isApproverNow(one) &&
-      !contributors.includes(one.id) &&
-      authorBehind(one.id, contributors, everybody) === null,
-  );
+/** Everybody who prepared or edited an order. */
+export const contributors = (order: Authored): Audience => only(...order.contributors);
 
-/** An approver, or a person who acts in the place of one, who is no second person to an author of this order. */
-export type MadeByAuthor = { id: string; author: { id: string; name: string } };
+/** Every approver of an order, also those whose word does not count yet. */
+export const approversOf =
+  (order: Authored): Audience =>
+  async (tx) =>
+    approversAmong(await readElectorate(tx), order).map(({ id }) => id);
 
-/** Those whose vote does not count on this order, since an author of it made them approvers alone (lib/domain/made-by.ts). */
-export function madeByAuthors({ everybody }: Electorate, { contributors }: Authored): MadeByAuthor[] {
-  if (everybody.every(({ madeBy }) => madeBy.length === 0)) return [];
-  return everybody.flatMap(({ id }) => {
-    const behind = contributors.includes(id) ? null : authorBehind(id, contributors, everybody);
-    const author = everybody.find((one) => one.id === behind);
-    return author ? [{ id, author: { id: author.id, name: author.name } }] : [];
-  });
-}
-
-type Presence = {
-  /** When they approve, or did. */
-  at: Date;
-  /** Whether the vote of this person, or of the approver in whose place they act, counts then (domain/vote-delay). */
-  counts?: ((approver: PersonRow) => boolean) | undefined;
+type Asked = {
+  /** Who has just acted. */
+  but?: string;
+  /** Whether the words of these people would be enough; without it, one word is. */
+  areEnough?: (people: readonly { id: string }[]) => boolean;
 };
 
-/**
- * Whose seats a person can take on this order: their own as an approver, and those of approvers for whom they stand in at
- * that time. They have none on what they prepared or edited, nor do they take the seat of an approver who did; and so it is with those whom
- * an author made alone.
- */
-export function seatsOf(
-  electorate: Electorate,
-  order: Authored,
-  personId: string,
-  { at, counts = () => true }: Presence,
-): string[] {
-  const person = electorate.everybody.find(({ id }) => id === personId);
-  if (!person || person.disabledAt !== null || order.contributors.includes(personId)) return [];
-  if (!counts(person) || authorBehind(personId, order.contributors, electorate.everybody)) return [];
-  const others = electorate.standIns
-    .filter(({ standInId, startsAt, endsAt }) => standInId === personId && startsAt <= at && at < endsAt)
-    .filter((one) => !isSeatTakenBy(one, order, electorate))
-    .map((one) => one.personId);
-  const approvers = approversAmong(electorate, order);
-  return [...new Set([personId, ...others])].filter((seat) => {
-    const approver = approvers.find(({ id }) => id === seat);
-    return approver !== undefined && counts(approver);
-  });
-}
+/** The approvers who can decide something about an order now, or all where these are not enough. */
+export const approversToAsk =
+  (order: Authored, { but, areEnough }: Asked = {}): Audience =>
+  async (tx) => {
+    const others = approversAmong(await readElectorate(tx), order).filter(({ id }) => id !== but);
+    return whomToAsk(others, (person) => mayVoteNow(person), areEnough).map(({ id }) => id);
+  };
 
-/**
- * Whether one person alone has put another into the seat of an approver who has nothing to do with them, and may have prepared this
- * order: the seat of the only independent approver would be theirs.
- */
-const isSeatTakenBy = (
-  { personId, madeBy }: StandIn,
-  { contributors }: Authored,
-  { everybody }: Electorate,
-) =>
-  madeBy !== null &&
-  !mayBeOne(madeBy, personId, everybody) &&
-  contributors.some((author) => mayBeOne(madeBy, author, everybody));
-
-/** In whose place a person acts on this order now; null where they act as an approver themselves, or not at all. */
-export function placeOf(electorate: Electorate, order: Authored, personId: string): string | null {
-  const seats = seatsOf(electorate, order, personId, { at: new Date() });
-  return seats.includes(personId) ? null : (seats[0] ?? null);
-}
+/** Those who are asked for the approval that an order still needs, stand-ins included. */
+export const askedToApprove =
+  (order: OrderRow): Audience =>
+  async (tx) =>
+    (await approvalsNow(tx, order)).asked.map(({ id }) => id);

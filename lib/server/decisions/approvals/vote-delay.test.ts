@@ -22,7 +22,7 @@ import { approveOrder } from "../../redemptions/orders/approve";
 import { checkAddress } from "../../redemptions/orders/check-address";
 import { getOrder } from "../../redemptions/orders/get";
 import { askForLapsedChecks } from "../../redemptions/transfers/lapsed-checks";
-import { approvalsNow } from "./voters";
+import { approvalsNow } from "./electorate";
 
 const HOUR_MS = 3_600_000;
 

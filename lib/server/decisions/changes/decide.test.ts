@@ -19,7 +19,7 @@ import { changes, passkeys } from "../../platform/db/auth-schema";
 import type { Context } from "../../record/context";
 import { findOrder } from "../../record/order/find";
 import { approveOrder } from "../../redemptions/orders/approve";
-import { approvalsNow } from "../approvals/voters";
+import { approvalsNow } from "../approvals/electorate";
 
 const ADA: AddPerson = { email: "ada@desk.example", name: "Ada", roles: ["approver"] };
 

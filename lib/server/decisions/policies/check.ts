@@ -1,6 +1,6 @@
 import "server-only";
 import type { Policies } from "@/lib/contract/policies";
-import { policyProblems, problemText } from "@/lib/domain/policies/problems";
+import { policyProblems, problemText } from "@/lib/domain/policies/rules";
 import { isApproverNow } from "@/lib/domain/rules/rule";
 import { type Database, invalid, people, type Transaction } from "@/lib/server/platform";
 

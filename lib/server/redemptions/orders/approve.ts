@@ -1,15 +1,9 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import type { Assertion } from "@/lib/contract/proofs";
-import {
-  countApprovals,
-  placeOf,
-  raisedBeside,
-  readApprovals,
-  requirementOf,
-  requireWithinLimits,
-  voidApprovals,
-} from "@/lib/server/decisions";
+import { raisedBeside, requirementOf } from "@/lib/domain/policies/requirement";
+import { countApprovals, placeOf } from "@/lib/domain/rules/approvals";
+import { readApprovals, requireWithinLimits, voidApprovals } from "@/lib/server/decisions";
 import { approversVote, only, orderMail } from "@/lib/server/identity";
 import { AppError, approvals } from "@/lib/server/platform";
 import { type Context, findOrder, lockOrder, type OrderRow } from "@/lib/server/record";

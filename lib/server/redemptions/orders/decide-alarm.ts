@@ -1,6 +1,7 @@
 import "server-only";
 import type { DecideAlarm } from "@/lib/contract/orders";
-import { approversToAsk, contributors, countVotes, type Scope } from "@/lib/server/decisions";
+import { countVotes } from "@/lib/domain/rules/approvals";
+import { approversToAsk, contributors, type Scope } from "@/lib/server/decisions";
 import { except, orderMail, queueMails, team } from "@/lib/server/identity";
 import { type AlarmRecord, AppError, type Difference } from "@/lib/server/platform";
 import { findOrder, hidingAddress, type OrderRow, type Values } from "@/lib/server/record";

@@ -1,21 +1,14 @@
 import "server-only";
 import { and, isNull } from "drizzle-orm";
+import type { Policies } from "@/lib/contract/policies";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { NO_REQUIREMENT } from "@/lib/domain/policies/requirement";
+import { approvalFacts, countApprovals, type Electorate, type Standing } from "@/lib/domain/rules/approvals";
 import { mayEver } from "@/lib/domain/rules/redemptions";
 import { isVoter } from "@/lib/domain/rules/rule";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import type { WalletContradiction } from "@/lib/domain/wallet-contradiction";
-import {
-  type ApprovalRow,
-  countApprovals,
-  type Electorate,
-  madeByAuthors,
-  NOBODY,
-  readApprovals,
-  readElectorate,
-  type Standing,
-} from "@/lib/server/decisions";
+import { type ApprovalRow, DEFAULT_POLICIES, readApprovals, readElectorate } from "@/lib/server/decisions";
 import { type Database, isAmong, prepared, reservations, type Transaction } from "@/lib/server/platform";
 import {
   knownContradiction,
@@ -36,7 +29,7 @@ import { stopOf } from "../transfers/order-network";
 type Reservation = typeof reservations.$inferSelect;
 
 /** What stands around orders in other tables: people and their decisions, rules, and what the chain says. */
-export type Surroundings = Electorate & {
+export type Surroundings = Electorate<Policies> & {
   given: (row: OrderRow) => ApprovalRow[];
   /** Who is sending the tokens now. */
   reservation: (row: OrderRow) => Reservation | null;
@@ -54,7 +47,9 @@ export type Surroundings = Electorate & {
 
 /** In place of what stands around an order, for a rule that decides on its row alone. */
 export const ROW_ALONE: Surroundings = {
-  ...NOBODY,
+  everybody: [],
+  standIns: [],
+  policies: DEFAULT_POLICIES,
   given: () => [],
   reservation: () => null,
   walletBlock: () => null,
@@ -112,14 +107,11 @@ export function factsOf(
   around: Surroundings,
   standing: Standing = standingOf(row, around),
 ): OrderFacts {
-  const { given, findings } = around;
+  const { findings } = around;
   const taken = around.reservation(row);
   return {
     ...rowFacts(row),
-    decidedBy: decidedBy(given(row), standing),
-    approvals: { given: standing.counting.length, required: standing.required },
-    ...approvalFacts(row, standing),
-    madeByAuthors: madeByAuthors(around, row),
+    ...approvalFacts(around, row, around.given(row), standing),
     paused: pausedFor(row, around),
     resolution: proposalOf(row, around),
     notCreatedFrom: notCreatedFrom(row, around),
@@ -156,28 +148,6 @@ const UNCOUNTED_STANDING: Standing = {
  */
 export const factsForSituation = (row: OrderRow, around: Surroundings): OrderFacts =>
   factsOf(row, around, row.state === "pending_approval" ? standingOf(row, around) : UNCOUNTED_STANDING);
-
-/** Who has voted. An approval that counts no more, since the rules ask for a signature now, can be given again. */
-const decidedBy = (given: readonly ApprovalRow[], { counting }: Standing): string[] =>
-  given
-    .filter((one) => one.decision === "rejected" || counting.includes(one))
-    .map(({ personId }) => personId);
-
-/** Who may give what is missing; nothing is asked once it waits for no approval. */
-function approvalFacts(
-  { state, note }: OrderRow,
-  { missing, eligible, asked, isOpenToAll, standIns, requirement }: Standing,
-): Pick<OrderFacts, "eligible" | "standIns" | "noteMissing"> {
-  const isPending = state === "pending_approval";
-  const isNamed = isPending && missing.length > 0 && !isOpenToAll;
-  return {
-    eligible: isNamed
-      ? eligible.map((one) => ({ id: one.id, name: one.name, isAsked: asked.includes(one) }))
-      : null,
-    standIns: isPending ? standIns : [],
-    noteMissing: isPending && requirement.noteRequired && !note,
-  };
-}
 
 /** Whether they are an approver whose vote counts. */
 function isApprover({ everybody }: Surroundings, personId: string | undefined): boolean {

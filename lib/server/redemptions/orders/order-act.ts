@@ -4,17 +4,11 @@ import type { Assertion } from "@/lib/contract/proofs";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { OrderState } from "@/lib/domain/order-life";
+import { requirementOf } from "@/lib/domain/policies/requirement";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import { type OrderAction, type RefusalReason, refusal, wrongState } from "@/lib/domain/rules/redemptions";
 import type { SIGNED_VOTES } from "@/lib/domain/vote-delay";
-import {
-  type Act,
-  type Effect,
-  perform,
-  requirementOf,
-  type Scope,
-  signsAnyApproval,
-} from "@/lib/server/decisions";
+import { type Act, type Effect, perform, type Scope, signsAnyApproval } from "@/lib/server/decisions";
 import {
   approversVote,
   type Demand,

@@ -2,8 +2,7 @@ import "server-only";
 import type { DraftOrder } from "@/lib/contract/orders";
 import type { Policies } from "@/lib/contract/policies";
 import { formatMoney } from "@/lib/domain/money";
-import { headcount, requirementFor } from "@/lib/domain/policies/requirement";
-import { policyRecord } from "@/lib/server/decisions";
+import { headcount, policyRecord, requirementFor } from "@/lib/domain/policies/requirement";
 import { invalid, people, type Transaction } from "@/lib/server/platform";
 import type { OrderRow } from "@/lib/server/record";
 

@@ -4,13 +4,8 @@ import type { ChangePolicies, PolicyEffect, PolicyPreview } from "@/lib/contract
 import { describeRequirement } from "@/lib/domain/policies/describe";
 import { issuerReference } from "@/lib/domain/reference";
 import { accessRefusal } from "@/lib/domain/rules/access";
-import {
-  checkPolicies,
-  countApprovals,
-  deadlineFrom,
-  readPolicies,
-  type Standing,
-} from "@/lib/server/decisions";
+import { countApprovals, type Standing } from "@/lib/domain/rules/approvals";
+import { checkPolicies, deadlineFrom, readPolicies } from "@/lib/server/decisions";
 import { orders, throwIfRefused } from "@/lib/server/platform";
 import { type Context, hidingAddress, type OrderRow } from "@/lib/server/record";
 import { readSurroundings, type Surroundings, standingOf } from "./facts";

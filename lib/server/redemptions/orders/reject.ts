@@ -1,5 +1,6 @@
 import "server-only";
-import { placeOf, voidApprovals } from "@/lib/server/decisions";
+import { placeOf } from "@/lib/domain/rules/approvals";
+import { voidApprovals } from "@/lib/server/decisions";
 import { only, orderMail } from "@/lib/server/identity";
 import { approvals } from "@/lib/server/platform";
 import { orderAct } from "./order-act";

@@ -1,7 +1,8 @@
 import "server-only";
 import type { OrderPolicy } from "@/lib/contract/orders";
 import { describeRequirement } from "@/lib/domain/policies/describe";
-import { countVotes, deadlineFrom, type Standing } from "@/lib/server/decisions";
+import { countVotes, type Standing } from "@/lib/domain/rules/approvals";
+import { deadlineFrom } from "@/lib/server/decisions";
 import type { OrderRow } from "@/lib/server/record";
 import type { Surroundings } from "./facts";
 

@@ -1,13 +1,12 @@
 import "server-only";
+import type { Policies } from "@/lib/contract/policies";
+import { countApprovals, type Electorate, type Standing } from "@/lib/domain/rules/approvals";
 import { isDecider } from "@/lib/domain/rules/rule";
 import {
-  countApprovals,
   type Deadline,
   deadlineFrom,
-  type Electorate,
   readApprovals,
   readElectorate,
-  type Standing,
   waitingSinceBefore,
 } from "@/lib/server/decisions";
 import { only, orderMail, queueMails } from "@/lib/server/identity";
@@ -41,7 +40,7 @@ export async function remindOfApprovals(services: Services): Promise<void> {
   }
 }
 
-type About = { deadline: Deadline; standing: Standing; electorate: Electorate; now: Date };
+type About = { deadline: Deadline; standing: Standing; electorate: Electorate<Policies>; now: Date };
 
 async function tellDue(
   { queue }: Services,

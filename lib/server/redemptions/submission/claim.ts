@@ -3,22 +3,21 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { type Exceeded, withNames } from "@/lib/domain/policies/describe";
-import { headcount } from "@/lib/domain/policies/requirement";
+import {
+  headcount,
+  policyRecord,
+  raisedBeside,
+  requirementOf,
+  requirementThen,
+} from "@/lib/domain/policies/requirement";
 import type { Lapse, NewlyAsked } from "@/lib/domain/remarks";
+import { countApprovals, type Electorate, madeByAuthors, type Standing } from "@/lib/domain/rules/approvals";
 import {
   askedToApprove,
   contributors,
-  countApprovals,
-  type Electorate,
   judgeLeaving,
-  madeByAuthors,
-  policyRecord,
-  raisedBeside,
   readApprovals,
   readElectorate,
-  requirementOf,
-  requirementThen,
-  type Standing,
   voidApprovals,
 } from "@/lib/server/decisions";
 import { orderMail, queueMails } from "@/lib/server/identity";

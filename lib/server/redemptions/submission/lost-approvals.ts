@@ -1,7 +1,8 @@
 import "server-only";
 import type { LostInPlace } from "@/lib/domain/remarks";
+import { approversAmong, type Electorate } from "@/lib/domain/rules/approvals";
 import { mayVoteNow } from "@/lib/domain/vote-delay";
-import { type ApprovalRow, approversAmong, type Electorate } from "@/lib/server/decisions";
+import type { ApprovalRow } from "@/lib/server/decisions";
 import type { OrderRow } from "@/lib/server/record";
 
 /** Which approvals that were enough don’t count any more, and why. */

@@ -2,9 +2,9 @@ import "server-only";
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { normalAddress, parseAddress, resembles } from "@/lib/domain/networks";
 import type { AddressOfKind } from "@/lib/domain/networks/network-kind";
-import type { Requirement } from "@/lib/domain/policies/requirement";
+import { type Requirement, requirementOf } from "@/lib/domain/policies/requirement";
 import { countsAs } from "@/lib/domain/rules/rule";
-import { readPolicies, requirementOf } from "@/lib/server/decisions";
+import { readPolicies } from "@/lib/server/decisions";
 import {
   addressChecks,
   addressParts,

@@ -12,10 +12,11 @@ import {
   isForeign,
   mayDecideArrival,
 } from "@/lib/domain/order-facts";
+import { requirementOf } from "@/lib/domain/policies/requirement";
 import { networkProblemText } from "@/lib/domain/transfers/check-values";
 import { checkLineText } from "@/lib/domain/transfers/checks";
 import { isFromStranger, isOfWallet, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
-import { readPolicies, requirementOf } from "@/lib/server/decisions";
+import { readPolicies } from "@/lib/server/decisions";
 import {
   chainHeads,
   chainPending,

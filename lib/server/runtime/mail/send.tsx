@@ -5,14 +5,9 @@ import { momentText } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/money";
 import { listed } from "@/lib/domain/policies/describe";
 import { remarkText } from "@/lib/domain/remarks";
+import { countApprovals } from "@/lib/domain/rules/approvals";
 import { isRestored } from "@/lib/domain/rules/sending";
-import {
-  type ApprovalRow,
-  countApprovals,
-  deadlineFrom,
-  readApprovals,
-  readElectorate,
-} from "@/lib/server/decisions";
+import { type ApprovalRow, deadlineFrom, readApprovals, readElectorate } from "@/lib/server/decisions";
 import { aboutAccount, aboutBrowser, aboutInvitation, aboutSignIn } from "@/lib/server/identity";
 import { type Letter, subjectText } from "@/lib/server/outside";
 import {
