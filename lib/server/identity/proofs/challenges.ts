@@ -1,4 +1,5 @@
 import "server-only";
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import {
   challenges,
@@ -22,7 +23,6 @@ const VALID_MS = 5 * 60_000;
 export async function askForSignature(services: Services, { purpose, personId, statement }: Asked) {
   const { db } = services;
   const own = personId ? await passkeysOf(db, personId) : [];
-  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(services).id,
     timeout: VALID_MS,

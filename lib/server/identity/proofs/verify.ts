@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Assertion } from "@/lib/contract/proofs";
 import { AppError, passkeys, type Transaction } from "@/lib/server/platform";
@@ -41,8 +41,6 @@ export async function verifyAssertion(
     .for("update");
   if (!passkey || (personId && passkey.personId !== personId)) throw notVerified();
   const { id, origin } = relyingParty(services);
-  // Loaded with the first passkey: it takes ten megabytes, and what only reads never asks for one.
-  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const checked = await verifyAuthenticationResponse({
     response: assertion as AuthenticationResponseJSON,
     expectedChallenge: challenge,
