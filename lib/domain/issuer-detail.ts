@@ -29,5 +29,11 @@ export const issuerDetailText = (detail: IssuerDetail | null): string | null =>
   detail && ([codedText(UNKNOWN_BECAUSE, detail.why), detail.words].filter(Boolean).join(": ") || null);
 
 /** The reason in an entry of the audit log, with the values beside it; a code that needs no words is shown as it is. */
-export const reasonText = (reason: string, values: Readonly<Record<string, unknown>>): string =>
-  codedText(UNKNOWN_BECAUSE, { ...values, code: reason } as UnknownBecause) || reason;
+export function reasonText(reason: string, { takenBy }: Readonly<Record<string, unknown>>): string {
+  if (!isCode(reason)) return reason;
+  const why: UnknownBecause =
+    reason === "order_id_taken" ? { code: reason, takenBy: String(takenBy) } : { code: reason };
+  return codedText(UNKNOWN_BECAUSE, why);
+}
+
+const isCode = (text: string): text is UnknownBecause["code"] => Object.hasOwn(UNKNOWN_BECAUSE, text);
