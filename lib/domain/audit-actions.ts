@@ -1,5 +1,6 @@
-import { CHANGE_KINDS, type ChangeKind } from "./change-kinds";
+import { CHANGE_KINDS } from "./change-kinds";
 import { changeAct } from "./change-words";
+import { recordOf } from "./records";
 import type { CheckVerdict } from "./transfers/checks";
 import type { TransferKind } from "./transfers/transfer-kind";
 
@@ -44,9 +45,9 @@ const CHECKS = {
 
 /** Every kind of change has words of its own: `{act}` stands for what is proposed. */
 const ofChange = (sentence: string, tone: ActivityTone) =>
-  Object.fromEntries(
+  recordOf(
     CHANGE_KINDS.map((kind) => [kind, { tone, sentence: sentence.replace("{act}", changeAct(kind)) }]),
-  ) as Record<ChangeKind, Words>;
+  );
 
 /** What can void approvals says so only where there were some. */
 const maybeVoiding = ({ sentence, tone }: Words) => ({

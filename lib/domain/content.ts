@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from "./records";
+
 /** One field of what a redemption contains. */
 type Field = {
   /** What the HTTP interface calls what a person enters for it. */
@@ -55,7 +57,7 @@ export type OwnText = Exclude<TextField, "customerReference">;
 /** Which fields are hashed in which order: the number goes up with each field that is added. */
 export const PRESENT_VERSION = Math.max(...Object.values(CONTENT).map(({ since }) => since));
 
-export const CONTENT_FIELDS = Object.keys(CONTENT) as readonly ContentField[];
+export const CONTENT_FIELDS: readonly ContentField[] = keysOf(CONTENT);
 
 const isText = (field: ContentField): field is TextField => "text" in CONTENT[field];
 
@@ -68,7 +70,7 @@ export const OWN_TEXTS = CONTENT_FIELDS.filter(isOwnText);
 
 /** A value for each field of text. */
 export const eachText = <T>(make: (field: TextField) => T) =>
-  Object.fromEntries(TEXT_FIELDS.map((field) => [field, make(field)])) as Record<TextField, T>;
+  recordOf(TEXT_FIELDS.map((field) => [field, make(field)]));
 
 /** The content alone, of what holds more than that. */
 export const pickContent = <C extends Readonly<Record<ContentField, unknown>>>(from: C) =>

@@ -1,3 +1,4 @@
+import { recordOf } from "./records";
 import type { OrderAction } from "./rules/redemptions";
 
 /** The steps of a redemption's page. */
@@ -178,7 +179,7 @@ export const bySituation = <T>(
 ): Record<Situation, T> => each((situation, { group }) => own[situation] ?? groups[group]);
 
 const each = <T>(entryOf: (situation: Situation, row: Row) => T) =>
-  Object.fromEntries(SITUATIONS.map((one) => [one, entryOf(one, CATALOGUE[one])])) as Record<Situation, T>;
+  recordOf(SITUATIONS.map((one) => [one, entryOf(one, CATALOGUE[one])]));
 
 type Complete = Required<Traits> & { group: SituationGroup };
 

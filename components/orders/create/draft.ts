@@ -7,6 +7,7 @@ import {
   type TextField,
 } from "@/lib/domain/content";
 import type { Currency } from "@/lib/domain/money";
+import { keysOf } from "@/lib/domain/records";
 import { readAmount, type TypedAmount } from "@/lib/domain/typed-amount";
 import type { Content } from "../approve/changed-content";
 
@@ -43,7 +44,7 @@ export const draftOf = (
  */
 export function carryOver(typed: DraftValues, before: DraftValues, now: DraftValues): DraftValues {
   const carried = { ...now };
-  for (const name of Object.keys(now) as (keyof DraftValues)[]) {
+  for (const name of keysOf(now)) {
     // What an amount was said to mean belongs to the amount.
     const decides = name === "meantAmount" ? "amount" : name;
     if (typed[decides] !== before[decides]) carried[name] = typed[name];

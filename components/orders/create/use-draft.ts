@@ -6,6 +6,7 @@ import { walletsQuery } from "@/lib/client/wallets";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import { namesOfRegistered } from "@/lib/domain/account-label";
 import type { Currency } from "@/lib/domain/money";
+import { keysOf } from "@/lib/domain/records";
 import { sameId } from "@/lib/domain/uuid";
 import { useAppSettings } from "../parts/app-settings";
 import {
@@ -102,7 +103,7 @@ export function useDraft({ name, initial, base, send, onDone }: DraftProps) {
 
   /** The first field at fault in the order on the page; the library would take the order of registration. */
   function focusFirst(fields: string[]) {
-    const first = (Object.keys(EMPTY_DRAFT) as (keyof DraftValues)[]).find((field) => fields.includes(field));
+    const first = keysOf(EMPTY_DRAFT).find((field) => fields.includes(field));
     if (first) form.setFocus(first);
   }
 

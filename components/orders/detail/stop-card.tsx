@@ -3,37 +3,52 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useCloseOrder, useHoldOrder, useRejectOrder, useWithdrawOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { keysOf } from "@/lib/domain/records";
 import { ReasonDialog } from "../parts/reason-dialog";
 
 type StopAction = "withdraw" | "reject" | "hold" | "close";
 
-type Stop = {
+type Stop<Reason> = {
   button: string;
   /** What sends it. */
-  useAct: (id: string) => { mutateAsync: (input: { reason: string }) => Promise<Order> };
+  useAct: (id: string) => { mutateAsync: (input: { reason: Reason }) => Promise<Order> };
   title: string;
   description: string;
   label?: string;
-  shape: () => Promise<z.ZodType<string>>;
+  shape: () => Promise<z.ZodType<Reason>>;
   confirm: string;
   done: string;
 };
 
 const shapes = () => import("@/lib/contract/orders");
 
-const STOPS: Record<StopAction, Stop> = {
-  withdraw: {
+/** A window for one of them, opened by its button. */
+const stopDialog = <Reason extends string | undefined>({ button, useAct, done, ...words }: Stop<Reason>) =>
+  function StopDialog({ order }: { order: Order }) {
+    const act = useAct(order.id);
+    return (
+      <ReasonDialog
+        {...words}
+        trigger={<Button size="sm">{button}</Button>}
+        send={(reason) => act.mutateAsync({ reason })}
+        success={done}
+        failure={{ title: "We couldn’t confirm this", safe: "Trying again is safe." }}
+      />
+    );
+  };
+
+const STOPS: Record<StopAction, ReturnType<typeof stopDialog>> = {
+  withdraw: stopDialog({
     button: "Withdraw",
     useAct: useWithdrawOrder,
     title: "Withdraw this redemption?",
     description: "It has not been sent to the issuer and never will be. You can prepare it again.",
     label: "Reason (optional)",
-    // One that is left out is sent as none.
-    shape: async () => (await shapes()).withdrawOrder.shape.reason as z.ZodType<string>,
+    shape: async () => (await shapes()).withdrawOrder.shape.reason,
     confirm: "Withdraw redemption",
     done: "Withdrawn",
-  },
-  reject: {
+  }),
+  reject: stopDialog({
     button: "Reject",
     useAct: useRejectOrder,
     title: "Reject this redemption?",
@@ -41,8 +56,8 @@ const STOPS: Record<StopAction, Stop> = {
     shape: async () => (await shapes()).rejectOrder.shape.reason,
     confirm: "Reject redemption",
     done: "Rejected",
-  },
-  hold: {
+  }),
+  hold: stopDialog({
     button: "Put on hold…",
     useAct: useHoldOrder,
     title: "Put this redemption on hold?",
@@ -51,8 +66,8 @@ const STOPS: Record<StopAction, Stop> = {
     shape: async () => (await shapes()).holdOrder.shape.reason,
     confirm: "Put on hold",
     done: "On hold",
-  },
-  close: {
+  }),
+  close: stopDialog({
     button: "Close redemption…",
     useAct: useCloseOrder,
     title: "Close this redemption?",
@@ -61,20 +76,21 @@ const STOPS: Record<StopAction, Stop> = {
     shape: async () => (await shapes()).closeOrder.options[0].shape.reason,
     confirm: "Propose to close it",
     done: "A colleague has to confirm it",
-  },
+  }),
 };
 
 /** The ways to stop a redemption that is on its way, for people who may; nothing for others. */
 export function StopCard({ order }: { order: Order }) {
-  const actions = (Object.keys(STOPS) as StopAction[]).filter((action) => isOffered(action, order));
+  const actions = keysOf(STOPS).filter((action) => isOffered(action, order));
   if (actions.length === 0) return null;
   return (
     <Card aria-label="Stop this redemption" className="mt-4 px-5 py-4">
       <p className="text-sm text-muted-foreground">Something is wrong?</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {actions.map((action) => (
-          <StopDialog key={action} order={order} action={action} />
-        ))}
+        {actions.map((action) => {
+          const Dialog = STOPS[action];
+          return <Dialog key={action} order={order} />;
+        })}
       </div>
     </Card>
   );
@@ -84,17 +100,3 @@ export function StopCard({ order }: { order: Order }) {
 const isOffered = (action: StopAction, { allowed, state }: Order) =>
   allowed.includes(action) &&
   (state !== "pending_approval" || (action === "reject" && !allowed.includes("approve")));
-
-function StopDialog({ order, action }: { order: Order; action: StopAction }) {
-  const { button, useAct, done, ...words } = STOPS[action];
-  const act = useAct(order.id);
-  return (
-    <ReasonDialog
-      {...words}
-      trigger={<Button size="sm">{button}</Button>}
-      send={(reason) => act.mutateAsync({ reason })}
-      success={done}
-      failure={{ title: "We couldn’t confirm this", safe: "Trying again is safe." }}
-    />
-  );
-}

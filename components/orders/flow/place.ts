@@ -1,5 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import type { OrderStep } from "@/lib/domain/order-life";
+import { recordOf } from "@/lib/domain/records";
 import { type Situation, STEPS, type StepName, type StepStatus, traitsOf } from "@/lib/domain/situations";
 
 export type StepperState = { current: StepName; statuses: Record<StepName, StepStatus> };
@@ -42,10 +43,7 @@ export function stepperState(order: PlaceFacts | null): StepperState {
     // What moved nothing was not needed once it is paid out; until then people have to look.
     return step === "send" && order.confirmation?.movedNothing && status !== "done" ? "blocked" : "skipped";
   };
-  const statuses = Object.fromEntries(STEPS.map((step, index) => [step, statusOf(step, index)])) as Record<
-    StepName,
-    StepStatus
-  >;
+  const statuses = recordOf(STEPS.map((step, index) => [step, statusOf(step, index)]));
   return { current, statuses };
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from "../records";
 import { evm } from "./evm";
 import { networkRegistry } from "./registry";
 import { solana } from "./solana";
@@ -12,9 +13,7 @@ export type ReadableKind = {
   [Name in KindName]: (typeof KINDS)[Name]["readable"] extends true ? Name : never;
 }[KindName];
 
-export const READABLE_KINDS = (Object.keys(KINDS) as KindName[]).filter(
-  (name): name is ReadableKind => KINDS[name].readable,
-);
+export const READABLE_KINDS = keysOf(KINDS).filter((name): name is ReadableKind => KINDS[name].readable);
 
 export const {
   parseAddress,

@@ -1,3 +1,4 @@
+import { recordOf } from "../records";
 import type { Role } from "../roles";
 import { accessRules } from "./access";
 import { personRules, standInRules } from "./people";
@@ -6,37 +7,41 @@ import type { Actor, Refusal } from "./rule";
 import { sendingRules } from "./sending";
 import { walletRules } from "./wallets";
 
-/** The rules of everything but redemptions, by what they are about. */
-const TABLES = {
-  access: accessRules,
-  sending: sendingRules,
-  wallet: walletRules,
-  person: personRules,
-  stand_in: standInRules,
-  proposal: proposalRules,
-  confirmation: confirmationRules,
+type Table<Action> = {
+  actions: readonly Action[];
+  rolesFor: (action: Action) => readonly Role[];
+  roleRefusal: (action: Action, person: Pick<Actor, "roles">) => Refusal | null;
 };
 
-type Tables = typeof TABLES;
+/** What a table says of roles, by the name of each act with the table's before it. */
+const named = <About extends string, Action extends string>(about: About, table: Table<Action>) =>
+  recordOf(
+    table.actions.map((action) => [
+      `${about}.${action}` as const,
+      {
+        roles: table.rolesFor(action),
+        refusal: (person: Pick<Actor, "roles">) => table.roleRefusal(action, person),
+      },
+    ]),
+  );
+
+/** The rules of everything but redemptions, by what they are about. */
+const ACTS = {
+  ...named("access", accessRules),
+  ...named("sending", sendingRules),
+  ...named("wallet", walletRules),
+  ...named("person", personRules),
+  ...named("stand_in", standInRules),
+  ...named("proposal", proposalRules),
+  ...named("confirmation", confirmationRules),
+};
 
 /** What a person may be allowed to do, by its rule: `person.add`. */
-export type RuledAct = {
-  [Table in keyof Tables]: `${Table}.${Parameters<Tables[Table]["rolesFor"]>[0]}`;
-}[keyof Tables];
-
-function find(act: RuledAct) {
-  const [table, action] = act.split(".") as [keyof Tables, never];
-  return { table: TABLES[table], action };
-}
+export type RuledAct = keyof typeof ACTS;
 
 /** The roles of which one is needed for something, whatever else is. */
-export function rolesFor(act: RuledAct): readonly Role[] {
-  const { table, action } = find(act);
-  return table.rolesFor(action);
-}
+export const rolesFor = (act: RuledAct): readonly Role[] => ACTS[act].roles;
 
 /** Why none of a person's roles lets them do something, whatever it is about; null where one may. */
-export function roleRefusal(act: RuledAct, person: Pick<Actor, "roles">): Refusal | null {
-  const { table, action } = find(act);
-  return table.roleRefusal(action, person);
-}
+export const roleRefusal = (act: RuledAct, person: Pick<Actor, "roles">): Refusal | null =>
+  ACTS[act].refusal(person);

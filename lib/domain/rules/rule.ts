@@ -1,3 +1,4 @@
+import { keysOf } from "../records";
 import { DECIDERS, NOT_VIEWERS, type Role } from "../roles";
 import { hasBegun, mayVoteNow, type Signed, type WordFrom } from "../vote-delay";
 
@@ -27,6 +28,7 @@ export type Rule<Facts, Person = Actor, Refused extends Refusal = Refusal> = {
 export function ruleTable<Action extends string, Facts, Person extends Holder, Refused extends Refusal>(
   rules: Record<Action, readonly Rule<Facts, Person, Refused>[]>,
 ) {
+  const actions = keysOf(rules);
   const refusal = (action: Action, facts: Facts, person: Person, signed: Signed | null = null) => {
     for (const rule of rules[action]) {
       const refused = rule(facts, person, signed);
@@ -36,11 +38,13 @@ export function ruleTable<Action extends string, Facts, Person extends Holder, R
   };
   const neededFor = (action: Action) => rules[action].find(({ needed }) => needed)?.needed;
   return {
+    /** Everything that it has rules for. */
+    actions,
     /** Why a person may not do this now, or null when they may. */
     refusal,
     /** Everything that a person may do now. */
     allowed: (facts: Facts, person: Person, signed: Signed | null = null): Action[] =>
-      (Object.keys(rules) as Action[]).filter((action) => refusal(action, facts, person, signed) === null),
+      actions.filter((action) => refusal(action, facts, person, signed) === null),
     /** The roles of which one is needed for this, whatever else is. */
     rolesFor: (action: Action): readonly Role[] => neededFor(action)?.roles ?? [],
     /** Why none of a person's roles lets them do this, whatever it is about; null where one may. */

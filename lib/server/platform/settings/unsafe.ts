@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { keysOf } from "@/lib/domain/records";
 
 /** What the start looks at; optional ones may be missing. */
 type Judged = {
@@ -42,7 +43,7 @@ const RULES: Record<keyof Judged, [isUnsafe: (settings: Judged) => boolean, prob
   ],
 };
 
-const NAMES = Object.keys(RULES) as (keyof Judged)[];
+const NAMES = keysOf(RULES);
 
 /** `APP_URL,DATABASE_URL`: the unsafe settings that the operator accepts. */
 export const allowedInsecure = z.string().transform((text, check) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { create } from "fontkit";
 import PDFDocument from "pdfkit";
 import { escapeInvisible } from "@/lib/domain/escape-invisible";
+import { keysOf } from "@/lib/domain/records";
 
 const FILES = {
   regular: "geist-sans/Geist-Regular.ttf",
@@ -24,7 +25,7 @@ const folder = () => join(process.cwd(), "node_modules/geist/dist/fonts");
 
 /** Reads the fonts once for all the files that are made together. */
 export async function readFonts(): Promise<Fonts> {
-  const names = Object.keys(FILES) as FontName[];
+  const names = keysOf(FILES);
   const files = await Promise.all(
     names.map(async (name) => [name, await readFile(join(folder(), FILES[name]))] as const),
   );
