@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { mailPreferencesQuery, useSetMailPreferences } from "@/lib/client/account";
 import type { MailPreferences } from "@/lib/contract/account";
-import { MAIL_TOPICS, type MailTopic } from "@/lib/domain/mail-topics";
+import { MAIL_TOPICS, type MailTopic } from "@/lib/domain/mails/topics";
 import { ReadCard } from "./read-card";
 
 const WORDS: Record<MailTopic, { label: string; description: string }> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAIL_TOPICS } from "@/lib/domain/mail-topics";
+import { MAIL_TOPICS } from "@/lib/domain/mails/topics";
 import { code, line, time, uuid } from "./common";
 import { base64url, credential, signature } from "./proofs";
 

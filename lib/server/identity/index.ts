@@ -3,8 +3,7 @@ import "server-only";
 export { hasWayIn } from "./links/has-way-in";
 export { createLink, readLink, takeLink, voidLinks } from "./links/links";
 export { aboutAccount, aboutInvitation, accountMail } from "./mails/about-account";
-export { aboutBrowser } from "./mails/about-browser";
-export { aboutSignIn, addedAloneMail, signInMail } from "./mails/about-sign-in";
+export { aboutBrowser, aboutSignIn, signInMail } from "./mails/about-sign-in";
 export {
   type Audience,
   both,

@@ -34,6 +34,6 @@ export {
   type Wallet,
 } from "./issuer";
 export { DARK_STYLES, LIGHT } from "./mail/colors";
-export type { Letter, MailCopy } from "./mail/letter";
+export type { Letter } from "./mail/letter";
 export { createMailer, type Mailer } from "./mail/mailer";
 export { subjectText } from "./mail/subject-text";

@@ -99,23 +99,12 @@ export { createMetrics, type Metrics } from "./metrics/registry";
 export type { Network } from "./networks";
 export { processState, setProcessState } from "./process-state";
 export {
-  type AccountMail,
-  type AccountMailKind,
-  type AuditMailKind,
-  type BrowserMail,
-  type ChangeMailKind,
-  type CommandAct,
   type JobName,
   type Jobs,
-  type OrderMailKind,
+  type MailJob,
   openQueue,
   prepareQueues,
   type Queue,
-  type SendingMailKind,
-  type SignInMail,
-  type SignInMailKind,
-  type TokenMail,
-  type WalletMailKind,
 } from "./queue/queue";
 export { makeConsoleSafe } from "./safe-console";
 export { reasonOf } from "./safe-error";

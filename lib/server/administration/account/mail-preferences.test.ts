@@ -1,7 +1,7 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { GET, PUT } from "@/app/api/me/mail-preferences/route";
-import { MAIL_TOPICS } from "@/lib/domain/mail-topics";
+import { MAIL_TOPICS } from "@/lib/domain/mails/topics";
 import { approve, prepared } from "../../../testing/server/order-fixtures";
 import { inSession, newPerson } from "../../../testing/server/people";
 import { actions, expectRefusal, jobs } from "../../../testing/server/queries";

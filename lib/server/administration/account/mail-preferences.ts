@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { MailPreferences, SetMailPreferences } from "@/lib/contract/account";
-import { MAIL_TOPICS, type MailTopic } from "@/lib/domain/mail-topics";
+import { MAIL_TOPICS, type MailTopic } from "@/lib/domain/mails/topics";
 import { ownAct, perform } from "@/lib/server/decisions";
 import { people } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";

@@ -5,7 +5,6 @@ import { passkeyVouchesFrom } from "@/lib/domain/vote-delay";
 import { ownAct, perform } from "@/lib/server/decisions";
 import {
   ALGORITHMS,
-  addedAloneMail,
   answeredChallenge,
   findChallenge,
   isSettingUp,
@@ -64,7 +63,10 @@ const ADD = ownAct<AddPasskey, OwnPasskey>({
           ...{ enrolledWith: added.enrolledWith, vouchesFrom: added.vouchesFrom.toISOString() },
         },
       },
-      mails: [signInMail("passkey_added", about), ...(older || settingUp ? [] : [addedAloneMail(about)])],
+      mails: [
+        signInMail("passkey_added", about),
+        ...(older || settingUp ? [] : [signInMail("passkey_added_alone", about)]),
+      ],
     };
   },
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import type { CommandAct } from "@/lib/domain/mails/changes";
 import { listed } from "@/lib/domain/policies/describe";
 import {
   BY_COMMAND,
@@ -14,7 +15,6 @@ import {
 } from "@/lib/server/identity";
 import {
   AppError,
-  type CommandAct,
   type Database,
   people,
   type Queue,

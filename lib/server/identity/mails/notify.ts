@@ -1,17 +1,11 @@
 import "server-only";
-import { and, arrayOverlaps, isNull } from "drizzle-orm";
+import { and, arrayOverlaps, eq, isNull, sql } from "drizzle-orm";
+import { CHANGE_MAILS, type ChangeMailKind, type CommandAct } from "@/lib/domain/mails/changes";
+import type { OrderMailKind } from "@/lib/domain/mails/orders";
+import { MAILS, type MailKind } from "@/lib/domain/mails/registry";
+import type { SendingMailKind } from "@/lib/domain/mails/sending";
 import { DECIDERS, NOT_VIEWERS, type Role } from "@/lib/domain/roles";
-import {
-  type ChangeMailKind,
-  type CommandAct,
-  type Jobs,
-  type OrderMailKind,
-  people,
-  type Queue,
-  type SendingMailKind,
-  type Transaction,
-} from "@/lib/server/platform";
-import { wantsMail } from "./topics";
+import { type MailJob, people, type Queue, type Transaction } from "@/lib/server/platform";
 
 /** Whom a mail goes to, by their ids; asked when it is queued. */
 export type Audience = (tx: Transaction) => Promise<readonly string[]>;
@@ -19,7 +13,7 @@ export type Audience = (tx: Transaction) => Promise<readonly string[]>;
 type WithoutPerson<Job> = Job extends unknown ? Omit<Job, "personId"> : never;
 
 /** A mail that leaves once its transaction is committed: what it is about, and to whom. */
-export type Mail = { about: WithoutPerson<Jobs["send-mail"]>; to: Audience };
+export type Mail = { about: WithoutPerson<MailJob>; to: Audience };
 
 /** A mail about one redemption. */
 export const orderMail = (kind: OrderMailKind, { id: orderId }: { id: string }, to: Audience): Mail => ({
@@ -27,14 +21,23 @@ export const orderMail = (kind: OrderMailKind, { id: orderId }: { id: string }, 
   to,
 });
 
-/** Queues mails to each of their people once, but to none who wants no mails of that kind. */
+/** Queues mails to each of their people once, except to people who have switched that topic off. */
 export async function queueMails(queue: Queue, tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   for (const { about, to } of mails) {
     for (const personId of new Set(await to(tx))) {
       if (await wantsMail(tx, about.kind, personId))
-        await queue.send(tx, "send-mail", { ...about, personId } as Jobs["send-mail"]);
+        await queue.send(tx, "send-mail", { ...about, personId } as MailJob);
     }
   }
+}
+
+/** Whether this person wants mails of this kind: they can switch a topic off. */
+async function wantsMail(tx: Transaction, kind: MailKind, personId: string): Promise<boolean> {
+  const { topic } = MAILS[kind];
+  if (!topic) return true;
+  const isOff = and(eq(people.id, personId), sql`${topic} = any(${people.mailsOff})`);
+  const [row] = await tx.select({ id: people.id }).from(people).where(isOff);
+  return !row;
 }
 
 /** These people. */
@@ -82,18 +85,14 @@ export const sendingMail = (kind: SendingMailKind, happened?: Happened): Mail =>
 
 /**
  * A mail about a change to every admin and approver and to the person it concerns; also to the person who has just acted, since
- * somebody else may have sat at their browser. When one person takes access from several, preparers are mailed too: they can
- * pause all sending.
+ * another person may have sat at their browser.
  */
 export const changeMail = (
   kind: ChangeMailKind,
   { id: changeId, subjectPersonId }: { id: string; subjectPersonId: string | null },
 ): Mail => ({
   about: { kind, changeId },
-  to:
-    kind === "access_taken_from_several"
-      ? both(decidersAnd(subjectPersonId), team)
-      : decidersAnd(subjectPersonId),
+  to: CHANGE_MAILS[kind].alsoToTeam ? both(decidersAnd(subjectPersonId), team) : decidersAnd(subjectPersonId),
 });
 
 /** A mail to the same people about what the command line did to a person. */

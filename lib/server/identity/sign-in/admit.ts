@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { people, type SessionMethod, type Transaction } from "@/lib/server/platform";
 import { appendAudit, type Services } from "@/lib/server/record";
-import { browserMail } from "../mails/about-browser";
+import { browserMail } from "../mails/about-sign-in";
 import { queueMails } from "../mails/notify";
 import { knownDevice, rememberDevice } from "../sessions/devices";
 import { endSessions } from "../sessions/end";

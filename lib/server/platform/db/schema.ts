@@ -19,7 +19,7 @@ import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { ContentField } from "@/lib/domain/content";
 import type { IssuerDetail } from "@/lib/domain/issuer-detail";
 import type { MadeLater } from "@/lib/domain/made-by";
-import type { MailTopic } from "@/lib/domain/mail-topics";
+import type { MailTopic } from "@/lib/domain/mails/topics";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
 import type { Outcome } from "@/lib/domain/order-outcome";

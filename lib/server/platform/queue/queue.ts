@@ -1,6 +1,18 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
+import type { AccountMailKind, InvitationMailKind } from "@/lib/domain/mails/account";
+import type { AuditMailKind } from "@/lib/domain/mails/audit";
+import type {
+  ChangeMailKind,
+  CommandAct,
+  CommandMailKind,
+  ConfirmationMailKind,
+} from "@/lib/domain/mails/changes";
+import type { OrderMailKind } from "@/lib/domain/mails/orders";
+import type { SendingMailKind, TokenMailKind } from "@/lib/domain/mails/sending";
+import type { AppMailKind, BrowserMailKind, PasskeyMailKind } from "@/lib/domain/mails/sign-in";
+import type { WalletMailKind } from "@/lib/domain/mails/wallets";
 import { afterCommit } from "../db/after-commit";
 import type { Connection, Transaction } from "../db/client";
 import { grantApplication, isSchemaOfOthers } from "../db/roles";
@@ -11,136 +23,37 @@ import { log } from "../log";
 export type Jobs = {
   "submit-order": { orderId: string };
   "post-confirmation": { orderId: string };
-  "send-mail": { personId: string } & (
-    | { kind: OrderMailKind; orderId: string }
-    | SendingMail
-    | WalletMail
-    | TokenMail
-    | AuditMail
-    | SignInMail
-    | BrowserMail
-    | AccountMail
-    | ChangeMail
-    | CommandMail
-    | ConfirmationMail
-    | { kind: "invited" }
-  );
+  "send-mail": MailJob;
 };
-/** Who did what it reports, and when, so that it is dropped once something else has been done; a restore has no person. */
-type SendingMail = { kind: SendingMailKind; by?: string; at?: string };
-/** `at`: since when the issuer contradicts what was recorded, which may happen again. */
-type WalletMail = { kind: WalletMailKind; walletId: string; at?: string };
-/** Why a token stops, as a row's id. */
-export type TokenMail = { kind: "token_stopped"; stopId: string };
-/** The checkpoint of this entry. */
-type AuditMail = { kind: AuditMailKind; seq: number };
-type ChangeMail = { kind: ChangeMailKind; changeId: string };
-/** What the command line did to whom, and the operating system's user who typed it. */
-type CommandMail = {
-  kind: "person_changed_by_command";
-  aboutId: string;
-  act: CommandAct;
-  osUser: string;
-  at: string;
+
+/** What the mails of each table in `lib/domain/mails` are about. */
+type MailJobs = {
+  order: { kind: OrderMailKind; orderId: string };
+  /** Who did what it reports, and when, so that it is dropped once something else has been done; a restore has no person. */
+  sending: { kind: SendingMailKind; by?: string; at?: string };
+  /** Why a token stops, as a row's id. */
+  token: { kind: TokenMailKind; stopId: string };
+  /** `at`: since when the issuer contradicts what was recorded, which may happen again. */
+  wallet: { kind: WalletMailKind; walletId: string; at?: string };
+  change: { kind: ChangeMailKind; changeId: string };
+  /** Who confirmed whom. */
+  confirmation: { kind: ConfirmationMailKind; confirmedId: string; by: string; at: string };
+  /** What the command line did to whom, and the operating system's user who typed it. */
+  command: { kind: CommandMailKind; aboutId: string; act: CommandAct; osUser: string; at: string };
+  /** Whose account it is, and of what has happened when and from where. */
+  account: { kind: AccountMailKind; accountId: string; at?: string; networkAddress?: string | null };
+  invitation: { kind: InvitationMailKind };
+  /** Without a passkey's id it is about the authenticator app. */
+  signIn: { kind: PasskeyMailKind | AppMailKind; passkeyId: string | null; at: string };
+  /** To a person who has signed in in a new browser: the session that began there. */
+  browser: { kind: BrowserMailKind; sessionId: string };
+  /** The checkpoint of this entry. */
+  audit: { kind: AuditMailKind; seq: number };
 };
-/** Who confirmed whom. */
-type ConfirmationMail = { kind: "person_confirmed"; confirmedId: string; by: string; at: string };
-/** Mails about one redemption. */
-export type OrderMailKind =
-  | "approval_needed"
-  | "approval_lapsed"
-  | "approval_reminder"
-  | "approval_unanswered"
-  | "approved"
-  | "rejected"
-  | "ready_to_send"
-  | "alarm"
-  | "order_differs"
-  | "address_rejected"
-  | "held"
-  | "late_creation"
-  | "issuer_failed"
-  | "completed_early"
-  | "completed_unmatched"
-  | "alarm_agreed"
-  | "alarm_kept"
-  | "alarm_cleared"
-  | "close_proposed"
-  | "close_declined"
-  | "closed"
-  | "closed_in_vain"
-  | "outcome_unknown"
-  | "outcome_proposed"
-  | "outcome_created"
-  | "outcome_not_created"
-  | "outcome_declined"
-  | "paid_out"
-  | "completed"
-  | "address_check"
-  | "other_transfer"
-  | "foreign_transfer"
-  | "stray_transfer"
-  | "hash_not_found"
-  | "accepted_hash_undone"
-  | "check_overridden"
-  | "limit_reached"
-  | "ended";
-/** Mails about all sending. */
-export type SendingMailKind =
-  | "sending_paused"
-  | "sending_restored"
-  | "resume_proposed"
-  | "resume_declined"
-  | "sending_resumed";
-/** Mails about one wallet. */
-export type WalletMailKind = "wallet_facts_recorded" | "wallet_contradicted";
-/** Mails about the audit log. */
-export type AuditMailKind = "audit_checkpoint";
-/** Mails about how a person signs in: to themselves, and one to all admins. */
-export type SignInMailKind =
-  | "passkey_added"
-  | "passkey_added_alone"
-  | "passkey_removed"
-  | "authenticator_app_added"
-  | "authenticator_app_removed";
-/** Without a passkey's id it is about the authenticator app. */
-export type SignInMail = { kind: SignInMailKind; passkeyId: string | null; at: string };
-/** To a person who has signed in in a new browser: the session that began there. */
-export type BrowserMail = { kind: "signed_in_elsewhere"; sessionId: string };
-/** Mails about a person’s password, or their account at the identity provider. */
-export type AccountMailKind =
-  | "password_link"
-  | "password_set"
-  | "password_changed"
-  | "wrong_code"
-  | "business_account_linked";
-/** Whose account it is, and of what has happened when and from where. */
-export type AccountMail = {
-  kind: AccountMailKind;
-  accountId: string;
-  at?: string;
-  networkAddress?: string | null;
-};
-/** Mails about a change that takes two people, and about one that took effect at once. */
-export type ChangeMailKind =
-  | "change_proposed"
-  | "change_agreed"
-  | "change_made"
-  | "change_declined"
-  | "change_withdrawn"
-  | "change_expired"
-  | "change_failed"
-  | "access_taken_from_several";
-/** What the command line does with a person. */
-export type CommandAct =
-  | "added"
-  | "roles"
-  | "enabled"
-  | "disabled"
-  | "link_printed"
-  | "unlocked"
-  | "unbound"
-  | "recovered";
+
+/** One mail to one person. */
+export type MailJob<Table extends keyof MailJobs = keyof MailJobs> = MailJobs[Table] & { personId: string };
+
 export type JobName = keyof Jobs;
 
 export type Queue = {
@@ -153,7 +66,7 @@ export type Queue = {
   /** How many jobs wait in each queue; `failed-mail` holds the mails that were given up after all their tries. */
   depths: () => Promise<Record<string, number>>;
   /** The mails that were given up, the oldest first. */
-  failedMails: () => Promise<Jobs["send-mail"][]>;
+  failedMails: () => Promise<MailJob[]>;
   /** Puts every mail that was given up back in the queue; resolves to how many. */
   resendFailedMails: () => Promise<number>;
   /** Does this once a minute, in one of all processes. What is due more often runs in each of them (`background/start.ts`). */
@@ -260,7 +173,7 @@ export async function openQueue(connection: Connection): Promise<Queue> {
         `select data from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on limit 100`,
         [FAILED_MAIL],
       );
-      return rows.map((row) => (row as { data: Jobs["send-mail"] }).data);
+      return rows.map((row) => (row as { data: MailJob }).data);
     },
     resendFailedMails: async () => {
       for (let moved = 0; ; moved += 1) {

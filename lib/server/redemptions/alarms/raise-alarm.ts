@@ -1,8 +1,9 @@
 import "server-only";
 import type { AlarmCause } from "@/lib/domain/alarms";
+import type { OrderMailKind } from "@/lib/domain/mails/orders";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import { except, orderMail, queueMails, team } from "@/lib/server/identity";
-import type { AlarmRecord, Difference, Instructed, OrderMailKind, Transaction } from "@/lib/server/platform";
+import type { AlarmRecord, Difference, Instructed, Transaction } from "@/lib/server/platform";
 import {
   appendAudit,
   type OrderRow,

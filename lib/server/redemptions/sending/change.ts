@@ -4,6 +4,7 @@ import type { Policies } from "@/lib/contract/policies";
 import type { Assertion } from "@/lib/contract/proofs";
 import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import type { AuditAction } from "@/lib/domain/audit-actions";
+import type { SendingMailKind } from "@/lib/domain/mails/sending";
 import { type SendingAction, sendingRules } from "@/lib/domain/rules/sending";
 import {
   type Act,
@@ -15,7 +16,7 @@ import {
   signsAnyApproval,
 } from "@/lib/server/decisions";
 import { type Demand, sendingMail } from "@/lib/server/identity";
-import { orders, people, type SendingMailKind, sending, takePersonAct } from "@/lib/server/platform";
+import { orders, people, sending, takePersonAct } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { HASH_WAITS } from "../transfers/confirmation-gate";
 import { getSending, hashOfResuming, sendingFacts } from "./get";

@@ -1,37 +1,21 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { changeEndingText } from "@/lib/domain/change-endings";
-import type { ChangeState } from "@/lib/domain/change-kinds";
 import { type ChangeLine, changeLines, changePhrase, NONE, namesIn } from "@/lib/domain/change-words";
 import { momentText } from "@/lib/domain/dates";
+import { CHANGE_MAILS, COMMAND_MAILS, CONFIRMATION_MAILS } from "@/lib/domain/mails/changes";
+import { wordsOf } from "@/lib/domain/mails/mail";
 import { parseAddress, usualNetworks } from "@/lib/domain/networks";
 import { WALLET_TYPES } from "@/lib/domain/wallet-types";
 import { takenWithinAnHour } from "@/lib/server/decisions";
 import type { Letter } from "@/lib/server/outside";
-import { type ChangeMailKind, changeDecisions, changes, type Jobs, people } from "@/lib/server/platform";
+import { changeDecisions, changes, type MailJob, people } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
-import { CHANGE_MAILS, commandMail, confirmationMail } from "./copy";
-
-type ChangeJob = Extract<Jobs["send-mail"], { changeId: string }>;
-type ConfirmationJob = Extract<Jobs["send-mail"], { confirmedId: string }>;
-type CommandJob = Extract<Jobs["send-mail"], { aboutId: string }>;
-
-/** Whether what a delayed mail tells is still so. */
-const STILL_HOLDS: Record<ChangeMailKind, (state: ChangeState) => boolean> = {
-  change_proposed: (state) => state === "waiting",
-  change_agreed: (state) => state === "waiting",
-  change_made: () => true,
-  change_declined: () => true,
-  change_withdrawn: () => true,
-  change_expired: () => true,
-  change_failed: () => true,
-  access_taken_from_several: () => true,
-};
 
 const isSameWord = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * What one person may write of a wallet as they like, since issuers have words of their own: a mail tells only what we know to be
+ * What one person may write of a wallet as they like, since issuers have words of their own: a mail shows only what we know to be
  * such a word. All else is read on the page alone.
  */
 const IS_KNOWN: Readonly<Record<string, (text: string, settings: Services["settings"]) => boolean>> = {
@@ -43,12 +27,12 @@ const IS_KNOWN: Readonly<Record<string, (text: string, settings: Services["setti
 
 const ON_THE_PAGE = "See the proposal";
 
-/** A field of a change in words that a mail may tell. */
-function toldOf(line: ChangeLine, settings: Services["settings"]): string {
+/** A field of a change in words that a mail may show. */
+function mailTextOf(line: ChangeLine, settings: Services["settings"]): string {
   const isKnown = IS_KNOWN[line.field];
-  const told = (text: string | null) =>
+  const shown = (text: string | null) =>
     text === null || !isKnown || isKnown(text, settings) ? text : ON_THE_PAGE;
-  const [before, after] = [told(line.before), told(line.after)];
+  const [before, after] = [shown(line.before), shown(line.after)];
   return before === null || after === null || before === after
     ? (after ?? before ?? NONE)
     : `${before} → ${after}`;
@@ -57,10 +41,11 @@ function toldOf(line: ChangeLine, settings: Services["settings"]): string {
 /** A mail about a change: who, what, before and after, and until when. None of it is secret. */
 export async function aboutChange(
   { db, settings }: Services,
-  { kind, changeId }: ChangeJob,
+  { kind, changeId }: MailJob<"change">,
 ): Promise<Letter | null> {
+  const mail = CHANGE_MAILS[kind];
   const [row] = await db.select().from(changes).where(eq(changes.id, changeId));
-  if (!row || !STILL_HOLDS[kind](row.state)) return null;
+  if (!row || !mail.stillTrue(row)) return null;
   const everybody = await db.select({ id: people.id, name: people.name }).from(people);
   const decisions = await db
     .select({ accept: changeDecisions.accept, note: changeDecisions.note, name: people.name })
@@ -71,7 +56,7 @@ export async function aboutChange(
   const names = (accept: boolean) =>
     decisions.flatMap((one) => (one.accept === accept ? [one.name] : [])).join(" and ");
   return {
-    words: CHANGE_MAILS[kind]({
+    words: wordsOf(mail, {
       act: changePhrase(row.kind, row.subject),
       proposer: everybody.find(({ id }) => id === row.proposedBy)?.name ?? "",
       acceptors: names(true),
@@ -82,7 +67,7 @@ export async function aboutChange(
       taken: kind === "access_taken_from_several" ? await takenWithinAnHour(db, row) : [],
     }),
     facts: changeLines(row.kind, row.before, row.after, namesIn([row.before, row.after], everybody)).map(
-      (line) => [line.label, toldOf(line, settings)],
+      (line) => [line.label, mailTextOf(line, settings)],
     ),
     path: `/changes/${row.id}`,
     id: row.id,
@@ -90,15 +75,15 @@ export async function aboutChange(
   };
 }
 
-/** A mail about what somebody did to a person at the command line. */
+/** A mail about a person who was changed at the command line. */
 export async function aboutCommand(
   { db }: Services,
-  { aboutId, act, osUser, at }: CommandJob,
+  { kind, aboutId, act, osUser, at }: MailJob<"command">,
 ): Promise<Letter | null> {
   const [row] = await db.select().from(people).where(eq(people.id, aboutId));
   if (!row) return null;
   return {
-    words: commandMail(act, { who: row.name, osUser }),
+    words: wordsOf(COMMAND_MAILS[kind], { act, who: row.name, osUser }),
     facts: changeLines("person_changed", null, {
       email: row.email,
       roles: row.roles,
@@ -110,16 +95,16 @@ export async function aboutCommand(
   };
 }
 
-/** A mail about a second person's word for somebody whom one admin made alone. */
+/** A mail about a second person's word for a person whom one admin added alone. */
 export async function aboutConfirmation(
   { db }: Services,
-  { confirmedId, by, at }: ConfirmationJob,
+  { kind, confirmedId, by, at }: MailJob<"confirmation">,
 ): Promise<Letter | null> {
   const [row] = await db.select().from(people).where(eq(people.id, confirmedId));
   const [actor] = await db.select().from(people).where(eq(people.id, by));
   if (!row || !actor) return null;
   return {
-    words: confirmationMail({ who: row.name, by: actor.name }),
+    words: wordsOf(CONFIRMATION_MAILS[kind], { who: row.name, by: actor.name }),
     facts: changeLines("person_changed", null, { email: row.email, roles: row.roles }).map(
       ({ label, after }) => [label, after ?? ""],
     ),

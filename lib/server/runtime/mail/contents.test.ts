@@ -2,6 +2,14 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { AddWallet } from "@/lib/contract/wallets";
+import { ACCOUNT_MAILS, INVITATION_MAILS } from "@/lib/domain/mails/account";
+import { AUDIT_MAILS } from "@/lib/domain/mails/audit";
+import { CHANGE_MAILS, COMMAND_MAILS, CONFIRMATION_MAILS } from "@/lib/domain/mails/changes";
+import { ORDER_MAILS } from "@/lib/domain/mails/orders";
+import { MAILS, type MailKind } from "@/lib/domain/mails/registry";
+import { SENDING_MAILS, TOKEN_MAILS } from "@/lib/domain/mails/sending";
+import { APP_MAILS, BROWSER_MAILS, PASSKEY_MAILS } from "@/lib/domain/mails/sign-in";
+import { WALLET_MAILS } from "@/lib/domain/mails/wallets";
 import type { Remark } from "@/lib/domain/remarks";
 import { closeOrder } from "../../../testing/server/as-read";
 import { proposedBy } from "../../../testing/server/changes";
@@ -14,7 +22,6 @@ import { onPostgres, type TestApp } from "../../../testing/server/test-app";
 import { nameAccount } from "../../administration/kinds/account-named";
 import { letTokenGoOn } from "../../administration/kinds/token-let-go-on";
 import { addWallet } from "../../administration/kinds/wallet-added";
-import { TOPIC_OF } from "../../identity/mails/topics";
 import { openSession } from "../../identity/sessions/open";
 import { changeDecisions } from "../../platform/db/auth-schema";
 import { bankAccountNicknames } from "../../platform/db/bank-account-schema";
@@ -22,13 +29,10 @@ import { tokenStops } from "../../platform/db/chain-schema";
 import { approvals } from "../../platform/db/schema";
 import { sending } from "../../platform/db/sending-schema";
 import { walletFacts } from "../../platform/db/wallet-schema";
-import type { Jobs } from "../../platform/queue/queue";
+import type { MailJob } from "../../platform/queue/queue";
 import { followAudit } from "../../record/audit/follow";
 import { writeCheckpoint } from "../../record/audit/write-checkpoint";
 import { rejectOrder } from "../../redemptions/orders/reject";
-
-type Job = Jobs["send-mail"];
-type Kind = Job["kind"];
 
 const HASH = `0x${"ab".repeat(32)}`;
 const NEW_WALLET: AddWallet = {
@@ -46,17 +50,16 @@ onPostgres((app) => {
   test("docs/mails.md lists what the mails of a running desk contain", async () => {
     const desk = await everything(app());
     const rows: string[] = [];
-    for (const [kind, job] of Object.entries(desk.jobs)) {
+    for (const kind of Object.keys(MAILS) as MailKind[]) {
       let text = "";
-      for (const one of [job].flat()) {
-        text += await delivered(app(), { kind, personId: desk.reader, ...one } as Job, desk.before[kind]);
+      for (const one of [desk.jobs[kind]].flat()) {
+        text += await delivered(app(), { kind, personId: desk.reader, ...one } as MailJob, desk.before[kind]);
       }
       const holds = Object.entries(desk.markers).filter(([, marker]) =>
         [marker].flat().some((one) => includes(text, one)),
       );
       for (const [what] of holds) expect(NEVER, `${kind} tells ${what}`).not.toContain(what);
-      const topic = TOPIC_OF[kind as keyof typeof TOPIC_OF] ?? "";
-      rows.push(`| \`${kind}\` | ${topic} | ${holds.map(([what]) => what).join(", ")} |`);
+      rows.push(`| \`${kind}\` | ${MAILS[kind].topic ?? ""} | ${holds.map(([what]) => what).join(", ")} |`);
     }
     await expect(page(rows)).toMatchFileSnapshot("../../../../docs/mails.md");
   });
@@ -107,8 +110,16 @@ const NEVER = [
 const squeezed = (text: string) => text.replace(/\s+/g, "").toLowerCase();
 const includes = (text: string, marker: string) => squeezed(text).includes(squeezed(marker));
 
+/** What all mails of one table are about. */
+const each = <Kind extends string, About>(mails: Record<Kind, unknown>, about: About) =>
+  Object.fromEntries(Object.keys(mails).map((kind) => [kind, about])) as Record<Kind, About>;
+
 /** One mail, as text and as a page. */
-async function delivered({ services }: TestApp, job: Job, before?: () => Promise<unknown>): Promise<string> {
+async function delivered(
+  { services }: TestApp,
+  job: MailJob,
+  before?: () => Promise<unknown>,
+): Promise<string> {
   await before?.();
   const [sent] = await sentMails(services, [job]);
   expect(sent, `the mail ${job.kind}`).toBeDefined();
@@ -203,46 +214,31 @@ async function everything(app: TestApp) {
     .values({ ...{ chainId: 1, token: "0xef", currency: "EUR", reason: "wallet_blocked" }, address: "0xab" })
     .returning();
 
-  const about = { orderId: order.id };
   const account = { accountId: admin.person.id, at, networkAddress: NETWORK_ADDRESS };
   const aboutChange = [change, oddChange, naming, lettingGo].map(({ id }) => ({ changeId: id }));
-  const jobs: Record<Kind, object | object[]> = {
-    ...{ approval_needed: about, approved: about, approval_lapsed: about, ready_to_send: about },
-    ...{ approval_reminder: about, approval_unanswered: about, rejected: about, ended: about },
-    ...{ alarm: about, order_differs: about, address_rejected: about, held: about, late_creation: about },
-    ...{ issuer_failed: about, completed_early: about, completed_unmatched: about },
-    ...{ alarm_agreed: about, alarm_kept: about, alarm_cleared: about, address_check: about },
-    ...{ close_proposed: about, close_declined: about, closed: about, closed_in_vain: about },
-    ...{ other_transfer: about, foreign_transfer: about, stray_transfer: about, hash_not_found: about },
-    ...{ accepted_hash_undone: about, check_overridden: about, limit_reached: about },
-    ...{ paid_out: about, completed: about },
-    ...{ outcome_unknown: about, outcome_proposed: about, outcome_created: about },
-    ...{ outcome_not_created: about, outcome_declined: about },
-    ...{ sending_paused: { by }, resume_proposed: { by }, resume_declined: { by }, sending_resumed: { by } },
-    sending_restored: {},
-    token_stopped: [{ stopId: stop?.id }, { stopId: ofAddress?.id }],
-    ...{ wallet_facts_recorded: { walletId: WALLET }, wallet_contradicted: { walletId: PENDING_WALLET } },
-    ...{ change_proposed: aboutChange, change_agreed: aboutChange, change_made: aboutChange },
-    ...{ change_declined: aboutChange, change_withdrawn: aboutChange, change_expired: aboutChange },
-    ...{ change_failed: aboutChange, access_taken_from_several: aboutChange },
-    person_confirmed: { confirmedId: admin.person.id, by, at },
-    person_changed_by_command: { aboutId: admin.person.id, act: "roles", osUser: "root", at },
-    ...{ password_link: { ...account, accountId: reader.id }, password_set: account },
-    wrong_code: account,
-    ...{ password_changed: account, business_account_linked: account, invited: {} },
-    ...{ passkey_added: { passkeyId, at }, passkey_removed: { passkeyId, at } },
-    passkey_added_alone: { passkeyId, at },
-    signed_in_elsewhere: { sessionId },
-    authenticator_app_added: { passkeyId: null, at },
-    authenticator_app_removed: { passkeyId: null, at },
-    audit_checkpoint: { seq: checkpoint?.seq ?? 0 },
+  const jobs: Record<MailKind, object | object[]> = {
+    ...each(ORDER_MAILS, { orderId: order.id }),
+    ...each(SENDING_MAILS, { by }),
+    ...each(TOKEN_MAILS, [{ stopId: stop?.id }, { stopId: ofAddress?.id }]),
+    ...each(WALLET_MAILS, { walletId: WALLET }),
+    wallet_contradicted: { walletId: PENDING_WALLET },
+    ...each(CHANGE_MAILS, aboutChange),
+    ...each(CONFIRMATION_MAILS, { confirmedId: admin.person.id, by, at }),
+    ...each(COMMAND_MAILS, { aboutId: admin.person.id, act: "roles", osUser: "root", at }),
+    ...each(ACCOUNT_MAILS, account),
+    password_link: { ...account, accountId: reader.id },
+    ...each(INVITATION_MAILS, {}),
+    ...each(PASSKEY_MAILS, { passkeyId, at }),
+    ...each(BROWSER_MAILS, { sessionId }),
+    ...each(APP_MAILS, { passkeyId: null, at }),
+    ...each(AUDIT_MAILS, { seq: checkpoint?.seq ?? 0 }),
   };
-  const before: Partial<Record<string, () => Promise<unknown>>> = {
-    ...{ approval_needed: waiting, approval_lapsed: waiting },
-    ...{ approval_reminder: waiting, approval_unanswered: waiting },
-    ...{ approved: stands("approved"), ended: stands("expired", expired) },
-    ...{ rejected: stands("rejected"), closed: stands("closed") },
-    outcome_not_created: stands("not_created"),
+  const asking = Object.entries(ORDER_MAILS).filter(([, { asksForApproval }]) => asksForApproval);
+  /** What a mail needs in order to be still true, or to say all that it can. */
+  const before: Partial<Record<MailKind, () => Promise<unknown>>> = {
+    ...each(ORDER_MAILS, stands("closed")),
+    ...each(Object.fromEntries(asking), waiting),
+    ended: stands("expired", expired),
     ...{ sending_paused: pause(true, null), sending_restored: restore },
     ...{ resume_proposed: pause(true, by), resume_declined: pause(true, null) },
     sending_resumed: pause(false, null),

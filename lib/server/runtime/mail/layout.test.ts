@@ -1,7 +1,7 @@
 import "server-only";
 import { render } from "@react-email/render";
 import { describe, expect, test } from "vitest";
-import { OrderMail } from "./order-mail";
+import { MailLayout } from "./layout";
 
 const LINK = "https://desk.example/orders/1";
 const CONTENT = {
@@ -18,7 +18,7 @@ const CONTENT = {
   ...{ subject: "", link: LINK },
 };
 const mail = (organisation?: string, plainText = false) =>
-  render(OrderMail({ ...CONTENT, organisation }), { plainText });
+  render(MailLayout({ ...CONTENT, organisation }), { plainText });
 
 describe("the layout of mails", () => {
   test("names the business, without anything that has to be loaded", async () => {

@@ -10,10 +10,11 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { escapeInvisible } from "@/lib/domain/escape-invisible";
-import { DARK_STYLES, LIGHT, type MailCopy } from "@/lib/server/outside";
+import type { MailWords } from "@/lib/domain/mails/mail";
+import { DARK_STYLES, LIGHT } from "@/lib/server/outside";
 import { Header } from "./header";
 
-type Props = MailCopy & {
+type Props = MailWords & {
   greeting: string;
   facts: [string, string][];
   link: string;
@@ -26,7 +27,7 @@ const quiet = { color: LIGHT.quiet, fontSize: "13px", lineHeight: "20px", margin
 const text = { color: LIGHT.text, fontSize: "16px", lineHeight: "24px" };
 
 /** The one layout of all mails: a sentence, the facts, one button. Classes are for the dark styles only. */
-export function OrderMail({ link, organisation, ...props }: Props) {
+export function MailLayout({ link, organisation, ...props }: Props) {
   // Names and reasons come from people and from the issuer.
   const [greeting, lead] = [escapeInvisible(props.greeting), escapeInvisible(props.lead)];
   const [next, button] = [escapeInvisible(props.next), escapeInvisible(props.button)];

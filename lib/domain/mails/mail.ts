@@ -1,0 +1,41 @@
+import type { MailTopic } from "./topics";
+
+/** A part of a mail's words: the same in all of them, or after what one is about. */
+type Text<About> = string | ((about: About) => string);
+
+/** What one mail says. Names from people are only ever text. */
+export type MailWords = { subject: string; lead: string; next: string; button: string };
+
+/** A mail: one row of a table in this folder, whose key is its kind. */
+export type Mail<About> = {
+  /** With what people switch it off, where the pages show the same and nothing is sent meanwhile; left out where it always comes. */
+  topic?: MailTopic;
+  subject: Text<About>;
+  /** What happened. */
+  lead: Text<About>;
+  /** What the reader is asked to do. */
+  next: Text<About>;
+  button: Text<About>;
+};
+
+/** Whether it is still true by the time it is sent; otherwise it is dropped. */
+export type StillTrue<Facts> = { stillTrue: (facts: Facts) => boolean };
+
+/** A table of mails that are about the same kind of thing. Its keys are the kinds, which the queue knows from here. */
+export const mailsOf =
+  <Row>() =>
+  <Kind extends string>(rows: Record<Kind, Row>): Record<Kind, Row> =>
+    rows;
+
+/** The words of a mail about this. */
+export function wordsOf<About>({ subject, lead, next, button }: Mail<About>, about: About): MailWords {
+  const said = (text: Text<About>) => (typeof text === "string" ? text : text(about));
+  return { subject: said(subject), lead: said(lead), next: said(next), button: said(button) };
+}
+
+/**
+ * What people write is read on a page of the desk alone: in a mail it would pass for our own words, with an account number or a link
+ * in it.
+ */
+export const gaveReason = (by: string | null, page = "redemption"): string =>
+  by ? ` ${by} gave a reason. Open the ${page} to read it.` : "";

@@ -1,0 +1,78 @@
+import { isRestored } from "../rules/sending";
+import { type TokenStopFacts, tokenStopTextWithoutAddress } from "../token-stops";
+import { gaveReason, type Mail, mailsOf, type StillTrue } from "./mail";
+
+/** How all sending stands when the mail is sent. */
+type SendingNow = {
+  paused: boolean;
+  reason: string | null;
+  by: string | null;
+  at: Date | null;
+  resumeBy: string | null;
+  resumeAt: Date | null;
+  /** When that was done which the mail reports; null where it doesn't say. */
+  since: Date | null;
+};
+
+const isSame = (at: Date | null, since: Date | null) => since === null || at?.getTime() === since.getTime();
+
+type SendingMail = Mail<{ gaveReason: boolean; by: string | null }> & StillTrue<SendingNow>;
+
+/** The mails about all sending. */
+export const SENDING_MAILS = mailsOf<SendingMail>()({
+  sending_paused: {
+    stillTrue: ({ paused, at, since }) => paused && isSame(at, since),
+    subject: "All sending is paused",
+    lead: ({ gaveReason: isGiven, by }) =>
+      `${by ?? "A colleague"} has paused all sending.${isGiven ? gaveReason(by, "desk") : ""}`,
+    next: "No order, no transaction hash and no tokens are sent until two people resume it. Reading goes on.",
+    button: "Open the desk",
+  },
+  resume_proposed: {
+    stillTrue: ({ resumeBy, resumeAt, since }) => resumeBy !== null && isSame(resumeAt, since),
+    subject: "Confirm that sending resumes",
+    lead: ({ by }) => `${by ?? "A colleague"} has proposed to resume sending.`,
+    next: "A second person has to confirm or decline it.",
+    button: "Decide",
+  },
+  resume_declined: {
+    stillTrue: ({ paused, resumeBy }) => paused && resumeBy === null,
+    subject: "Sending stays paused",
+    lead: ({ by }) => `${by ?? "A colleague"} has declined to resume sending.`,
+    next: "Nothing is sent until two people resume it. Its page shows what has to be checked first.",
+    button: "Open the desk",
+  },
+  sending_resumed: {
+    stillTrue: ({ paused, at, since }) => !paused && isSame(at, since),
+    subject: "Sending has resumed",
+    lead: ({ by }) =>
+      `${by ?? "A second person"} has confirmed it. Orders, transaction hashes and tokens can be sent again.`,
+    next: "Approved redemptions are submitted automatically.",
+    button: "Open the desk",
+  },
+  sending_restored: {
+    stillTrue: (now) => now.paused && isRestored(now),
+    subject: "All sending is paused: the database was restored",
+    lead: "The database is not the one we last worked with, so it may be older than what the issuer has.",
+    next: "Check the listed redemptions with the issuer. Two people then resume sending.",
+    button: "See what to check",
+  },
+});
+
+export type SendingMailKind = keyof typeof SENDING_MAILS;
+
+type TokenMail = Mail<TokenStopFacts> & StillTrue<{ endedAt: Date | null; letGoAt: Date | null }>;
+
+/** The mails about a token with which nothing is sent. */
+export const TOKEN_MAILS = mailsOf<TokenMail>()({
+  token_stopped: {
+    // It may be over, or two people may have let the token go on.
+    stillTrue: ({ endedAt, letGoAt }) => !endedAt && !letGoAt,
+    subject: ({ symbol }) => `Nothing is sent with ${symbol} now`,
+    lead: (facts) => `${tokenStopTextWithoutAddress(facts)} Every node that we read says so.`,
+    next: "Ask the issuer’s support what happened. Nothing is sent with it until that is over, or two people let it go on.",
+    button: "See what stopped",
+  },
+});
+
+export type TokenMailKind = keyof typeof TOKEN_MAILS;

@@ -1,0 +1,25 @@
+import type { WalletContradiction } from "../wallet-contradiction";
+import { type Mail, mailsOf, type StillTrue } from "./mail";
+
+type WalletNow = { confirmedAt: Date | null; contradiction: WalletContradiction | null };
+
+/** The mails about one wallet, each dropped once its facts were confirmed or declined, or the issuer agrees again. */
+export const WALLET_MAILS = mailsOf<Mail<{ by: string | null }> & StillTrue<WalletNow>>()({
+  wallet_facts_recorded: {
+    stillTrue: ({ confirmedAt }) => confirmedAt === null,
+    subject: "Confirm a wallet’s network and address",
+    lead: ({ by }) =>
+      `${by ?? "A colleague"} has recorded the network and address of a wallet that the issuer doesn’t tell us.`,
+    next: "They count once a second person has confirmed them. Compare them with the wallet, then confirm or decline them.",
+    button: "Open the wallets",
+  },
+  wallet_contradicted: {
+    stillTrue: ({ contradiction }) => contradiction !== null,
+    subject: "The issuer contradicts what was recorded of a wallet",
+    lead: "The issuer shows another network or address for a wallet than two people have recorded. Nothing is sent from it now.",
+    next: "Ask the issuer which is right. Where our record is wrong, an approver can decline it under Wallets.",
+    button: "Open the wallets",
+  },
+});
+
+export type WalletMailKind = keyof typeof WALLET_MAILS;

@@ -1,0 +1,63 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { wordsOf } from "@/lib/domain/mails/mail";
+import { SENDING_MAILS, TOKEN_MAILS } from "@/lib/domain/mails/sending";
+import { WALLET_MAILS } from "@/lib/domain/mails/wallets";
+import type { Letter } from "@/lib/server/outside";
+import { type MailJob, sending, tokenStops, walletFacts } from "@/lib/server/platform";
+import { knownContradiction, type Services, stopFacts } from "@/lib/server/record";
+import { nameOf } from "./name-of";
+
+/** A mail about all sending; null once something else was done. */
+export async function aboutSending(
+  { db }: Services,
+  { kind, by, at }: MailJob<"sending">,
+): Promise<Letter | null> {
+  const mail = SENDING_MAILS[kind];
+  const [row] = await db.select().from(sending);
+  const since = at ? new Date(at) : null;
+  if (!row || !mail.stillTrue({ ...row, since })) return null;
+  return {
+    words: wordsOf(mail, { gaveReason: row.reason !== null, by: by ? await nameOf(db, by) : null }),
+    facts: [],
+    path: "/sending",
+    id: String((since ?? row.at)?.getTime() ?? 0),
+  };
+}
+
+/** What every node says of the token; null once that is over. */
+export async function aboutToken(
+  services: Services,
+  { kind, stopId }: MailJob<"token">,
+): Promise<Letter | null> {
+  const mail = TOKEN_MAILS[kind];
+  const [stop] = await services.db.select().from(tokenStops).where(eq(tokenStops.id, stopId));
+  if (!stop || !mail.stillTrue(stop)) return null;
+  const facts = stopFacts(services, stop);
+  return {
+    words: wordsOf(mail, facts),
+    facts: [
+      ["Token", facts.symbol],
+      ["Network", facts.network],
+    ],
+    path: "/sending",
+    id: stop.id,
+  };
+}
+
+/** A mail about what was recorded of a wallet; null once that was decided, or the issuer agrees again. */
+export async function aboutWallet(
+  { db }: Services,
+  { kind, walletId, at }: MailJob<"wallet">,
+): Promise<Letter | null> {
+  const mail = WALLET_MAILS[kind];
+  const [facts] = await db.select().from(walletFacts).where(eq(walletFacts.walletId, walletId));
+  if (!facts || !mail.stillTrue({ ...facts, contradiction: knownContradiction(facts) })) return null;
+  return {
+    words: wordsOf(mail, { by: await nameOf(db, facts.recordedBy) }),
+    facts: [["Network", facts.network]],
+    path: "/wallets",
+    // The issuer may agree again and then contradict once more: that is another mail.
+    id: `${walletId}.${(at ? new Date(at) : facts.at).getTime()}`,
+  };
+}
