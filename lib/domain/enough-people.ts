@@ -2,10 +2,10 @@ import type { ApprovalPolicies } from "./policies/rules";
 import { policyProblems } from "./policies/rules";
 import { DECIDERS, type Role } from "./roles";
 import { countsAs } from "./rules/rule";
-import type { WordFrom } from "./vote-delay";
+import type { CountsFrom } from "./vote-delay";
 
 /** A person, as far as they matter for whether enough people are left. */
-export type Remaining = WordFrom & { id: string; roles: readonly Role[]; disabledAt: Date | null };
+export type Remaining = CountsFrom & { id: string; roles: readonly Role[]; disabledAt: Date | null };
 
 /** What there would be too few of, though there are enough now. */
 export type Shortage = { of: "deciders" | "admins" } | { of: "approvers"; needed: number; able: number };

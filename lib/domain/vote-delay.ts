@@ -11,7 +11,7 @@ export const VOTE_DELAY_MS = 24 * 3_600_000;
 export type Signed = { vouchesFrom: Date };
 
 /** From when on a person's decisions count, as an approver and as an admin; null where that was never delayed. */
-export type WordFrom = { approvesFrom: Date | null; adminFrom: Date | null };
+export type CountsFrom = { approvesFrom: Date | null; adminFrom: Date | null };
 
 /**
  * Whether a person's decision as an approver counts at a moment: now, or when they gave it, since one that did not count then
@@ -19,7 +19,7 @@ export type WordFrom = { approvesFrom: Date | null; adminFrom: Date | null };
  * passkey that they had before they became one.
  */
 export function mayVoteNow(
-  { approvesFrom }: Pick<WordFrom, "approvesFrom">,
+  { approvesFrom }: Pick<CountsFrom, "approvesFrom">,
   signed: Signed | null = null,
   at = new Date(),
 ): boolean {

@@ -1,7 +1,7 @@
 import type { ChangeState } from "../change-kinds";
 import { momentText } from "../dates";
 import { DECIDERS, NOT_VIEWERS, type Role } from "../roles";
-import { notYetText, type WordFrom } from "../vote-delay";
+import { type CountsFrom, notYetText } from "../vote-delay";
 import {
   type Actor,
   countsAs,
@@ -16,7 +16,7 @@ import {
 } from "./rule";
 
 /** Who acts: a person by id, with the roles they hold now, and from when on their decisions in each count. */
-export type Decider = Actor & WordFrom;
+export type Decider = Actor & CountsFrom;
 
 /** What decides who may do what with a proposed change. */
 export type ChangeFacts = {

@@ -1,8 +1,8 @@
 import { keysOf } from "../records";
 import { DECIDERS, NOT_VIEWERS, type Role } from "../roles";
-import { hasBegun, mayVoteNow, type Signed, type WordFrom } from "../vote-delay";
+import { type CountsFrom, hasBegun, mayVoteNow, type Signed } from "../vote-delay";
 
-/** Who acts: a person by id, with the roles they hold now, and from when on their word as an approver counts. */
+/** Who acts: a person by id, with the roles they hold now, and from when on their decisions as an approver count. */
 export type Actor = { id: string; roles: readonly Role[]; approvesFrom: Date | null };
 
 type Holder = Pick<Actor, "roles">;
@@ -117,7 +117,7 @@ export const isVoter = (person: Pick<Actor, "roles" | "approvesFrom">): boolean 
   isApprover(person) && mayVoteNow(person);
 
 /** From when on a decision in a role counts. */
-const FROM: Record<Role, (person: WordFrom) => Date | null> = {
+const FROM: Record<Role, (person: CountsFrom) => Date | null> = {
   approver: ({ approvesFrom }) => approvesFrom,
   admin: ({ adminFrom }) => adminFrom,
   preparer: () => null,
@@ -126,7 +126,7 @@ const FROM: Record<Role, (person: WordFrom) => Date | null> = {
 
 /** Whether a person's decisions count at a moment in at least one of these roles. */
 export const countsAs = (
-  person: Holder & WordFrom,
+  person: Holder & CountsFrom,
   roles: readonly Role[],
   signed: Signed | null = null,
   at = new Date(),
@@ -136,7 +136,11 @@ export const countsAs = (
  * From when on, at the soonest, a person's decisions count in one of these roles; null where they do now, or the person has none
  * of the roles.
  */
-export function countsFrom(person: Holder & WordFrom, roles: readonly Role[], at = new Date()): Date | null {
+export function countsFrom(
+  person: Holder & CountsFrom,
+  roles: readonly Role[],
+  at = new Date(),
+): Date | null {
   if (countsAs(person, roles, null, at)) return null;
   const times = rolesHeld(person, roles).flatMap((role) => FROM[role](person) ?? []);
   return times.reduce<Date | null>((soonest, time) => (soonest && soonest < time ? soonest : time), null);

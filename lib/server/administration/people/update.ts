@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import type { Role } from "@/lib/domain/roles";
 import {
   type Agreement,
+  countsFromAfter,
   endSessions,
   makersAfter,
   type PersonRow,
   rolesSince,
-  wordFrom,
 } from "@/lib/server/identity";
 import { notFound, people, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
@@ -38,7 +38,7 @@ export async function updatePerson(
     .update(people)
     .set({
       ...after,
-      ...wordFrom(before, after, timing),
+      ...countsFromAfter(before, after, timing),
       ...makersAfter(before, after, { actorId, timing, alone }),
       rolesSince: rolesSince(before, after),
     })

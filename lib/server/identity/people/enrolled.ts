@@ -8,7 +8,7 @@ import { passkeysOf } from "../proofs/challenges";
 /** A person has one at most, so it needs no id of its own. */
 const APP = "authenticator_app";
 
-/** What somebody has enrolled to sign in with, the oldest first. */
+/** What a person has enrolled to sign in with, the oldest first. */
 export async function readEnrolled(db: Database | Transaction, personId: string): Promise<Enrolled[]> {
   const keys = await passkeysOf(db, personId);
   const apps = await db.select().from(authenticatorApps).where(eq(authenticatorApps.personId, personId));
@@ -23,7 +23,7 @@ export async function readEnrolled(db: Database | Transaction, personId: string)
 }
 
 /**
- * Ends what somebody has enrolled without an older passkey, and of the rest what they do not keep: another person may have
+ * Ends what a person has enrolled without an older passkey, and of the rest what they do not keep: another person may have
  * enrolled it, who has their password.
  */
 export async function endEnrolled(

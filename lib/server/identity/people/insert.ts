@@ -3,9 +3,9 @@ import type { Role } from "@/lib/domain/roles";
 import { type Database, people, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
 import { hashPassword } from "../passwords/hash";
+import { countsFromAfter, rolesSince } from "./counts-from";
 import { type Agreement, BY_COMMAND, makersAfter } from "./made-by";
 import type { PersonRow } from "./person-row";
-import { rolesSince, wordFrom } from "./word-from";
 
 export type NewPerson = { email: string; name: string; roles: Role[]; password: string | null };
 /** More for the audit entry, and what else belongs into the same transaction. */
@@ -44,7 +44,7 @@ export async function addPersonRow(
     .values({
       ...person,
       email: person.email.toLowerCase(),
-      ...wordFrom(null, access, timing),
+      ...countsFromAfter(null, access, timing),
       ...makersAfter(null, access, { actorId, timing, alone }),
       rolesSince: rolesSince(null, access),
     })

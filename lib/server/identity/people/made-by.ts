@@ -2,8 +2,8 @@ import "server-only";
 import { type Made, type MadeLater, mayBeOne } from "@/lib/domain/made-by";
 import { gains } from "@/lib/domain/rules/people";
 import { isDecider } from "@/lib/domain/rules/rule";
+import { isLetIn, type Timing } from "./counts-from";
 import type { PersonRow } from "./person-row";
-import { isLetIn, type Timing } from "./word-from";
 
 /** How a change came about: from when on its effect counts, and who alone answers for it; null where two people or the command line do. */
 export type Agreement = { timing: Timing; alone: string | null };
@@ -16,10 +16,10 @@ type Makers = Pick<PersonRow, "madeBy" | "madeLater" | "confirmedBy" | "confirme
 
 const NOT_CONFIRMED = { confirmedBy: null, confirmedAt: null };
 
-/** In the columns of somebody whom two people, or the command line, answer for. */
+/** In the columns of a person whom two people, or the command line, answer for. */
 const BY_TWO: Makers = { madeBy: [], madeLater: null, ...NOT_CONFIRMED };
 
-/** Somebody with who made them alone; a second person’s word has made them a person of their own. */
+/** A person with who made them alone; a second person’s word has made them a person of their own. */
 export const madeOf = ({
   id,
   madeBy,
@@ -31,7 +31,7 @@ export const madeOf = ({
   madeLater: confirmedAt ? null : madeLater,
 });
 
-/** Who alone answers for a proposal: whoever made it, unless one of those who accepted it is certainly another person. */
+/** Who alone answers for a proposal: the person who made it, unless one of those who accepted it is certainly another person. */
 export function aloneBehind(
   proposedBy: string,
   acceptedBy: readonly string[],
@@ -42,7 +42,7 @@ export function aloneBehind(
 }
 
 /**
- * Who answers for somebody who is added, let in again or begins to decide with this: one person alone, until a second one confirms
+ * Who answers for a person who is added, let in again or begins to decide with this: one person alone, until a second one confirms
  * them (lib/domain/made-by.ts). Empty where nothing changes.
  */
 export function makersAfter(
@@ -56,17 +56,17 @@ export function makersAfter(
   const rules = gains("admin", before, after);
   const decided = before !== null && isDecider(before);
   const isLater = timing !== "at_once";
-  // Who only looked and begins to prepare after setting up is like somebody who came then.
+  // A viewer who begins to prepare after setting up is like a person who came then.
   const begins = isLater && gains("preparer", before, after) && !decided;
   if (!isLetInNow && !approves && !rules && !begins) return {};
   if (alone === null) return BY_TWO;
   const isAdded = isLetInNow || begins;
-  // Whoever decided before goes on as before: otherwise a role that nobody asked for would take their word away.
+  // A person who decided before goes on as before: otherwise a role that was given to them unasked would take their vote away.
   if (!isAdded && !approves) return decided && isLater ? {} : madeAlone(before, alone, timing, null);
   return madeAlone(before, alone, timing, isAdded ? "added" : "decides");
 }
 
-/** The columns of somebody whom one person has made alone, besides those who did before. */
+/** The columns of a person whom one other has made alone, besides those who did before. */
 export function madeAlone(
   before: Pick<PersonRow, "madeBy" | "madeLater" | "confirmedAt"> | null,
   actorId: string,
@@ -82,6 +82,6 @@ export function madeAlone(
   };
 }
 
-/** Whether somebody with access was made alone, and no second person has confirmed them yet. */
+/** Whether a person with access was made alone, and no second person has confirmed them yet. */
 export const isToConfirm = ({ madeBy, confirmedAt, disabledAt }: PersonRow) =>
   disabledAt === null && confirmedAt === null && madeBy.length > 0;

@@ -1,7 +1,7 @@
 import "server-only";
 import { gains } from "@/lib/domain/rules/people";
 import { rolesHeld } from "@/lib/domain/rules/rule";
-import { VOTE_DELAY_MS, type WordFrom } from "@/lib/domain/vote-delay";
+import { type CountsFrom, VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import type { PersonRow } from "./person-row";
 
 /** `at_once`: while one admin sets up, and from the command line; `next_day`: once two people agree on who approves. */
@@ -9,15 +9,15 @@ export type Timing = "at_once" | "next_day";
 
 type Access = Pick<PersonRow, "roles" | "disabledAt">;
 
-/** Whether somebody is let in with this who could not sign in before. */
+/** Whether this lets a person in who could not sign in before. */
 export const isLetIn = (before: Access | null, after: Access) =>
   before !== null && before.disabledAt !== null && after.disabledAt === null;
 
 /**
- * From when on the word of somebody counts who becomes an approver or an admin with this, or is let in again: also of somebody
- * else, who may stand in for an approver. What does not change is left out.
+ * From when on the decisions of a person count who becomes an approver or an admin with this, or is let in again: in any role, since
+ * they may stand in for an approver. What does not change is left out.
  */
-export function wordFrom(before: Access | null, after: Access, timing: Timing): Partial<WordFrom> {
+export function countsFromAfter(before: Access | null, after: Access, timing: Timing): Partial<CountsFrom> {
   const from = timing === "at_once" ? null : new Date(Date.now() + VOTE_DELAY_MS);
   const isBack = isLetIn(before, after);
   return {
@@ -26,7 +26,7 @@ export function wordFrom(before: Access | null, after: Access, timing: Timing): 
   };
 }
 
-/** Since when they hold each of their roles after this: whoever is let in again holds them anew. */
+/** Since when they hold each of their roles after this: a person who is let in again holds them from now on. */
 export function rolesSince(
   before: (Access & Pick<PersonRow, "rolesSince" | "createdAt">) | null,
   after: Access,
