@@ -163,7 +163,7 @@ function StandInFields({ approvers, candidates, act, onDone }: StandInFieldsProp
       </Field>
       <Field
         label="Who stands in"
-        hint="Somebody who is no approver can approve from the day after this was accepted."
+        hint="A person who is no approver can approve from the day after this was accepted."
         error={errors.standInId?.message}
       >
         <Select {...form.register("standInId")} options={optionsOf(candidates)} />

@@ -177,7 +177,7 @@ const AUDIT_ACTIONS = {
   "order.hash_unanswered": {
     actor: "issuer",
     tone: "careful",
-    sentence: "The issuer didn’t confirm the transaction hash of {what} yet, so it is told again",
+    sentence: "The issuer didn’t confirm the transaction hash of {what} yet, so we send it again",
   },
   "order.hash_accepted": {
     actor: "issuer",

@@ -134,7 +134,7 @@ export function changeLines(
 function textOf(field: string, content: Content, names: Names): string | null {
   const value = content?.[field];
   if (!content || value === undefined || value === null) return null;
-  const nameOf = (id: string) => names[id] ?? "somebody unknown";
+  const nameOf = (id: string) => names[id] ?? "an unknown person";
   return (
     FIELDS[field]?.text?.(value, { content, nameOf }) ??
     (typeof value === "object" ? JSON.stringify(value) : String(value))

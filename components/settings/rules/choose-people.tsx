@@ -29,7 +29,7 @@ export const canApprove = (person: Pick<Person, "disabled" | "roles">) =>
 
 /** How a person is called who is named by id. */
 export const nameAmong = (people: readonly Person[]) => (id: string) =>
-  people.find((person) => person.id === id)?.name ?? "somebody unknown";
+  people.find((person) => person.id === id)?.name ?? "an unknown person";
 
 type ChoicesProps = {
   choices: readonly Choice[];

@@ -83,7 +83,7 @@ export const describeRequirement = (requirement: Requirement, wording: Wording):
 /** The same of what a redemption keeps, with the names of then. */
 export const policyText = (policy: PolicyRecord): string =>
   describeRequirement(policy, {
-    nameOf: (id) => policy.names.find((one) => one.id === id)?.name ?? "somebody unknown",
+    nameOf: (id) => policy.names.find((one) => one.id === id)?.name ?? "an unknown person",
   });
 
 /** A daily limit that would be exceeded: `left` of `limit`. `isAlone`: by this redemption alone, whatever else is sent. */

@@ -14,12 +14,12 @@ export type Pair = { away: Person; standIn: Person };
 const MAX_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
-/** Whoever only looks stays independent of what they look at. */
+/** Viewers stay independent of what they look at. */
 const mayStandIn = (person: Person) => person.disabledAt === null && isNoViewer(person);
 
 /**
  * Looks the two people up, and makes sure that the one may be away and the other may stand in at that time.
- * @throws AppError `invalid`, or `conflict` where somebody stands in for them at that time already
+ * @throws AppError `invalid`, or `conflict` where a colleague stands in for them at that time already
  */
 export async function checkStandIn(
   db: Database | Transaction,
@@ -49,15 +49,15 @@ export async function checkStandIn(
   if (other) {
     throw new AppError(
       "conflict",
-      `Somebody already stands in for ${away.name} at that time. End that first, or choose another time.`,
+      `A colleague already stands in for ${away.name} at that time. End that first, or choose another time.`,
     );
   }
   return { away, standIn };
 }
 
 /**
- * Lets somebody give an approver's approvals for a time, with its audit entry. It begins now at the soonest, and for
- * somebody who is no approver on the next day, as with a new approver.
+ * Lets a person give an approver's approvals for a time, with its audit entry. It begins now at the soonest, and for
+ * a person who is no approver on the next day, as with a new approver.
  * @throws AppError as {@link checkStandIn}, and `invalid` where nothing would be left of the time
  */
 export async function writeStandIn(
@@ -73,7 +73,7 @@ export async function writeStandIn(
   const endsAt = new Date(to);
   if (endsAt <= startsAt) {
     throw invalid({
-      to: "Somebody who is no approver can stand in from the next day on. Enter a later end.",
+      to: "A person who is no approver can stand in from the next day on. Enter a later end.",
     });
   }
   const [row] = await tx
@@ -81,7 +81,7 @@ export async function writeStandIn(
     .values({ personId, standInId, startsAt, endsAt, addedBy: actorId, madeBy: alone })
     .returning();
   if (!row) throw new Error("unreachable: an insert gives its row");
-  // Whoever lets somebody approve alone is behind what they approve.
+  // A person who lets a stand-in approve alone is behind what that one approves.
   if (alone !== null && !isApproverNow(standIn))
     await tx
       .update(people)

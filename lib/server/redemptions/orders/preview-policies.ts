@@ -34,7 +34,7 @@ export async function previewPolicies(context: Context, given: ChangePolicies): 
     .limit(MAX_ORDERS);
   const now = await readSurroundings(context, db, rows);
   const then: Surroundings = { ...now, policies };
-  const nameOf = (id: string) => now.everybody.find((one) => one.id === id)?.name ?? "somebody unknown";
+  const nameOf = (id: string) => now.everybody.find((one) => one.id === id)?.name ?? "an unknown person";
   return {
     looked: rows.length,
     items: rows.flatMap((row) => {

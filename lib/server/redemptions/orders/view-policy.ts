@@ -9,7 +9,7 @@ import type { Surroundings } from "./facts";
 /** What the rules ask of an order, as its page shows it. */
 export function policyOf(row: OrderRow, around: Surroundings, standing: Standing): OrderPolicy {
   const { requirement, eligible, required, isOpenToAll, isStuck } = standing;
-  const nameOf = (id: string) => around.everybody.find((one) => one.id === id)?.name ?? "somebody unknown";
+  const nameOf = (id: string) => around.everybody.find((one) => one.id === id)?.name ?? "an unknown person";
   const isPending = row.state === "pending_approval";
   const lacksNote = isPending && requirement.noteRequired && !row.note;
   return {

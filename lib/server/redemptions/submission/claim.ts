@@ -146,7 +146,7 @@ function newlyAsked(
   lacksNote: boolean,
   { everybody }: Electorate,
 ): NewlyAsked {
-  const nameOf = (id: string) => everybody.find((one) => one.id === id)?.name ?? "somebody unknown";
+  const nameOf = (id: string) => everybody.find((one) => one.id === id)?.name ?? "an unknown person";
   const demands = missing.map((demand) => withNames(demand, nameOf));
   return { demands, passkey: requirement.passkey, note: lacksNote };
 }

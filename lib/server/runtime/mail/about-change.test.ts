@@ -59,7 +59,7 @@ onPostgres((app) => {
     await addStandIn(approver, { personId: approver.person.id, standInId: preparer.person.id, ...times });
     const [standIn] = await delivered("change_proposed");
     expect(standIn?.line).toContain(`Away: ${anton} Stand-in: ${preparer.person.name}`);
-    for (const mail of [rules, standIn]) expect(mail?.line).not.toContain("somebody unknown");
+    for (const mail of [rules, standIn]) expect(mail?.line).not.toContain("an unknown person");
   });
 
   test("a disabled person gets a mail of that, and of nothing else", async () => {
