@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { filterParams } from "@/lib/client/http";
 import type { ActivityFilter } from "@/lib/contract/activity";
-import { NOBODY } from "@/lib/domain/activity-facts";
+import { NO_PERSON } from "@/lib/domain/activity-facts";
 import { AUDIT_AREAS } from "@/lib/domain/audit-actions";
 import { inZone } from "@/lib/domain/periods";
 import { isUuid } from "@/lib/domain/uuid";
@@ -44,7 +44,7 @@ export function ActivityFilters({ actors, ...props }: FiltersProps) {
           options={[
             { value: "", label: "Anyone" },
             ...people,
-            { value: NOBODY, label: "No person (automatic)" },
+            { value: NO_PERSON, label: "No person (automatic)" },
           ]}
           onValueChange={(person) => onChange({ ...filter, person: person || undefined })}
         />

@@ -1,11 +1,11 @@
 import type { ActivityFilter } from "@/lib/contract/activity";
-import { NOBODY } from "@/lib/domain/activity-facts";
+import { NO_PERSON } from "@/lib/domain/activity-facts";
 import { isMoment, readAddressFilter } from "@/lib/domain/address-filter";
 import { REFERENCE_CODE } from "@/lib/domain/reference";
 import { isUuid } from "@/lib/domain/uuid";
 
 const FORMS = {
-  person: (text: string) => text === NOBODY || isUuid(text),
+  person: (text: string) => text === NO_PERSON || isUuid(text),
   orderId: isOrder,
   action: (text: string) => /^[a-z_]{1,40}\.[a-z_]{0,40}$/.test(text),
   from: isMoment,

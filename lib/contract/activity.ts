@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOBODY } from "@/lib/domain/activity-facts";
+import { NO_PERSON } from "@/lib/domain/activity-facts";
 import { REFERENCE_CODE } from "@/lib/domain/reference";
 import { moment, optional, pageOf, personRef, time, uuid } from "./common";
 
@@ -26,7 +26,7 @@ export type Activity = z.infer<typeof activity>;
 /** The filter of `GET /api/activity` and of the CSV. */
 export const activityFilter = z.strictObject({
   /** A person’s id, or `system`. */
-  person: optional(z.union([z.literal(NOBODY), uuid])),
+  person: optional(z.union([z.literal(NO_PERSON), uuid])),
   /** A redemption by its id, or by its code as people read it. */
   orderId: optional(
     z.union([

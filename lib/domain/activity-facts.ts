@@ -6,7 +6,7 @@ import { type Lapse, lapseText } from "./remarks";
 import { alikeText } from "./same-name";
 
 /** No person: the issuer, the chain, or the product itself. */
-export const NOBODY = "system";
+export const NO_PERSON = "system";
 
 export type ActivityFact = { label: string; value: string };
 

@@ -25,9 +25,9 @@ export type TokenStopFacts = {
   runs: string | null;
 };
 
-type Told = Omit<TokenStopFacts, "reason">;
+type StopFacts = Omit<TokenStopFacts, "reason">;
 
-const TEXTS: Record<TokenStopReason, (told: Told) => string> = {
+const TEXTS: Record<TokenStopReason, (facts: StopFacts) => string> = {
   paused: ({ symbol, network }) => `The contract of ${symbol} on ${network} has paused all transfers.`,
   wallet_blocked: ({ symbol, network, address }) =>
     `The contract of ${symbol} on ${network} blocks ${named("a wallet of ours", address)}.`,
@@ -50,7 +50,7 @@ function named(what: string, address: string | null): string {
 }
 
 /** What has happened, in a sentence. */
-export const tokenStopText = ({ reason, ...told }: TokenStopFacts): string => TEXTS[reason](told);
+export const tokenStopText = ({ reason, ...facts }: TokenStopFacts): string => TEXTS[reason](facts);
 
 /** The same for mails, which name no address. */
 export const tokenStopTextWithoutAddress = (facts: TokenStopFacts): string =>

@@ -154,7 +154,7 @@ describe("a rule", () => {
   });
 
   test("is described in words, with its groups by name", () => {
-    const told = describeRule(
+    const text = describeRule(
       {
         ...RULE,
         approvers: { people: ["eve"], groups: ["treasury"] },
@@ -164,7 +164,7 @@ describe("a rule", () => {
       },
       { ...WORDING, groups: GROUPS },
     );
-    expect(told).toBe(
+    expect(text).toBe(
       "2 approvals by Eve or Treasury, signed with a passkey. A note is required. Expires after 1 day.",
     );
     expect(ruleTitle(RULE, {})).toBe("EUR above 10,000.00");
@@ -183,17 +183,17 @@ describe("approvals are counted", () => {
     ];
     const all = own(...PEOPLE);
     expect(tally(demands, [], all)).toMatchObject({ needed: 3 });
-    const told = tally(demands, own("ada", "bob", "eve"), own("kim", "tom"));
-    expect(told.useful.map(({ personId }) => personId)).toEqual(["kim"]);
-    expect(told.needed).toBe(4);
+    const counted = tally(demands, own("ada", "bob", "eve"), own("kim", "tom"));
+    expect(counted.useful.map(({ personId }) => personId)).toEqual(["kim"]);
+    expect(counted.needed).toBe(4);
     expect(tally(demands, own("ada", "bob", "kim"), [])).toMatchObject({ missing: [], needed: 3 });
   });
 
   test("not at all where the rules name others", () => {
     const demands = [{ approvals: 1, from: ["kim"] }];
-    const told = tally(demands, own("ada"), own("bob", "kim"));
-    expect(told.counting).toEqual([]);
-    expect(told.useful.map(({ personId }) => personId)).toEqual(["kim"]);
+    const counted = tally(demands, own("ada"), own("bob", "kim"));
+    expect(counted.counting).toEqual([]);
+    expect(counted.useful.map(({ personId }) => personId)).toEqual(["kim"]);
     expect(tally(demands, [], own("bob"))).toMatchObject({ useful: [], needed: null });
   });
 

@@ -73,7 +73,7 @@ export function peopleNamed(
 export const sortedOnce = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
 
 /** A person as the rules need to know them: whether they can approve at all. */
-export type Somebody = { id: string; isApprover: boolean };
+export type PossibleApprover = { id: string; isApprover: boolean };
 
 /** A rule that cannot work: its place among the rules, or null for what all redemptions need. */
 export type PolicyProblem = { rule: number | null; needed: number; able: number };
@@ -86,7 +86,7 @@ type Asked = { rule: number | null; approvals: number; named: string[] | null };
  */
 export function policyProblems(
   { approvalsRequired, rules, groups }: ApprovalPolicies,
-  everybody: readonly Somebody[],
+  everybody: readonly PossibleApprover[],
 ): PolicyProblem[] {
   const approvers = everybody.filter(({ isApprover }) => isApprover).map(({ id }) => id);
   const base: Asked = { rule: null, approvals: approvalsRequired, named: null };

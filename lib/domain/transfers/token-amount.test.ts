@@ -2,26 +2,26 @@ import { expect, test } from "vitest";
 import { formatMoney } from "../money";
 import { tokenAmountText } from "./token-amount";
 
-const told = (amount: string | null, token: { symbol: string | null; known: boolean }) =>
+const text = (amount: string | null, token: { symbol: string | null; known: boolean }) =>
   tokenAmountText({ amount, token }, (text) => formatMoney(text));
 
 test("of a token of ours, it is money with the token’s name", () => {
-  expect(told("160000", { symbol: "EURM", known: true })).toBe("160,000.00 EURM");
+  expect(text("160000", { symbol: "EURM", known: true })).toBe("160,000.00 EURM");
 });
 
 test("of any other token, it is units of an unknown token, whatever that calls itself", () => {
-  expect(told("160000", { symbol: "EURM", known: false })).toBe(
+  expect(text("160000", { symbol: "EURM", known: false })).toBe(
     "160,000.00 units of an unknown token that calls itself EURM",
   );
-  expect(told("160000", { symbol: null, known: false })).toBe("160,000.00 units of an unknown token");
-  expect(told("160000", { symbol: " \t", known: false })).toBe("160,000.00 units of an unknown token");
-  expect(told(null, { symbol: "EURM", known: false })).toBe(
+  expect(text("160000", { symbol: null, known: false })).toBe("160,000.00 units of an unknown token");
+  expect(text("160000", { symbol: " \t", known: false })).toBe("160,000.00 units of an unknown token");
+  expect(text(null, { symbol: "EURM", known: false })).toBe(
     "An unknown amount of an unknown token that calls itself EURM",
   );
 });
 
 test("nothing in its name hides, turns or breaks the line that it stands in", () => {
-  expect(told("1", { symbol: "\u202eMRUE\n- 5", known: false })).toBe(
+  expect(text("1", { symbol: "\u202eMRUE\n- 5", known: false })).toBe(
     "1.00 units of an unknown token that calls itself [U+202E]MRUE[U+000A]- 5",
   );
 });

@@ -4,13 +4,13 @@ import { type LinkPurpose, linkLifeMs } from "@/lib/domain/link-life";
 import { AppError, type Database, links, people, type Transaction } from "@/lib/server/platform";
 import { hashSecret, newSecret } from "../sessions/cookie";
 
-/** Links that nobody can use any more are kept for so long. */
+/** For how long links that no longer work are kept. */
 const KEPT_MS = 30 * 86_400_000;
 
 /**
  * Makes a link by which one person may set their password once; resolves to where it leads. Its secret stands after the `#`,
- * which browsers send to no server, so that it reaches no log. Earlier links stay: whoever keeps asking for new ones must not
- * make those useless that the person has just been sent. Using one uses them all up.
+ * which browsers send to no server, so that it reaches no log. Earlier links stay: asking for new ones again and
+ * again must not make those useless that the person has just been sent. Using one uses them all up.
  */
 export async function createLink(
   db: Pick<Database, "insert" | "delete">,
@@ -29,7 +29,7 @@ export async function createLink(
   return `${appUrl}/set-password#${secret}`;
 }
 
-/** One answer to all of them: expired, used, made up, and of somebody who may not sign in any more. */
+/** One answer to all of them: expired, used, made up, and of a person who may not sign in any more. */
 const useless = () =>
   new AppError("not_usable", "This link has expired or was used. Ask for a new one. Nothing was changed.");
 

@@ -68,7 +68,7 @@ export const holders =
     return rows.map(({ id }) => id);
   };
 
-/** Everybody enabled who does more than look. */
+/** All who are enabled and are more than viewers. */
 export const team = holders(NOT_VIEWERS);
 
 /** Every enabled admin and approver, and the person whom something concerns: one who was just disabled as well. */
@@ -77,7 +77,7 @@ export const decidersAnd = (personId: string | null): Audience =>
 
 type Happened = { by: string; at: Date };
 
-/** A mail about all sending to everybody who works with redemptions but the person who has just acted; a restore was nobody's act. */
+/** A mail about all sending to all who work with redemptions, except the person who has just acted; no person acted in a restore. */
 export const sendingMail = (kind: SendingMailKind, happened?: Happened): Mail => ({
   about: { kind, ...(happened && { by: happened.by, at: happened.at.toISOString() }) },
   to: except(happened?.by, team),

@@ -3,7 +3,7 @@ import { AppError, type HashTurns, isTooMany } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 
 /**
- * Hashes for somebody who has proved who they are, before strangers who sign in.
+ * Hashes passwords: those of people who have proved who they are before those of strangers who sign in.
  * @throws AppError `too_many_requests` when too many wait already
  */
 export async function hashInTurn<T>(

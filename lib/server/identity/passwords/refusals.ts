@@ -16,11 +16,11 @@ const ACTIONS: Record<RefusalKind, AuditAction> = {
 type Noted = Omit<Refusal, "account" | "subject" | "detail"> & {
   person: { id: string; email: string } | null;
 };
-/** What was asked for, of somebody who is signed in. */
+/** What a person who is signed in asked for. */
 type Asked = { method: string; path: string };
 
 /**
- * A password that did not let somebody in, or something that somebody may not do: a line in the log each time, and for a known
+ * A password that did not sign a person in, or something that a person may not do: a line in the log each time, and for a known
  * account an entry of the audit log, at most one a minute. What strangers typed as an address is not written down: it may be a
  * password.
  */
@@ -33,13 +33,13 @@ export async function noteRefusal(
   if (person) await recordRefusal(services, { ...what, account: person.id, subject: person.email });
 }
 
-/** An entry of the audit log for the first of its kind and account; those that follow within a minute are told together. */
+/** An entry of the audit log for the first of its kind and account; those that follow within a minute are written together. */
 export async function recordRefusal(
   services: Pick<Services, "db" | "refusals">,
   refusal: Refusal,
 ): Promise<void> {
-  const told = services.refusals.note(refusal);
-  if (told) await writeRefusals(services, [told]);
+  const due = services.refusals.note(refusal);
+  if (due) await writeRefusals(services, [due]);
 }
 
 /** Writes down the refusals that had to wait for their minute to end; `all` of them when the process ends. */
@@ -50,8 +50,8 @@ export async function writeDueRefusals(
   await writeRefusals(services, services.refusals.due({ all }));
 }
 
-async function writeRefusals({ db }: Pick<Services, "db">, told: Refusals[]): Promise<void> {
-  for (const { kind, subject, detail, attempts, networkAddresses } of told) {
+async function writeRefusals({ db }: Pick<Services, "db">, due: Refusals[]): Promise<void> {
+  for (const { kind, subject, detail, attempts, networkAddresses } of due) {
     await db.transaction((tx) =>
       appendAudit(tx, {
         actorId: null,

@@ -9,14 +9,14 @@ import { noteRefusal } from "./refusals";
 
 type Given = {
   password: string;
-  /** Of the authenticator app, for whoever has one; left out where none is asked for. */
+  /** Of the authenticator app of a person who has one; left out where none is asked for. */
   code?: string | null;
   networkAddress?: string | null;
   field?: string;
 };
 
 /**
- * Asks somebody in a session for their password. A wrong one counts, so that an open session is no way to guess it. Resolves to
+ * Asks a person who is signed in for their password. A wrong one counts, so that an open session is no way to guess it. Resolves to
  * the hash that it was compared with.
  * @throws AppError `invalid` (with `field` or `code`), `too_many_requests`
  */

@@ -19,7 +19,7 @@ export async function passwordProblem(password: string, email: string): Promise<
 
 /** Whether it is one of the most common passwords, also with digits and signs at its ends, or said several times over. */
 async function isCommon(lower: string): Promise<boolean> {
-  // A list of 50,000, which takes 14 MB: read by whoever sets a password first.
+  // A list of 50,000, which takes 14 MB: read when the first password is set.
   const { default: list } = await import("fxa-common-password-list");
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const plain = lower.replace(/[^\p{L}\p{N}]/gu, "");

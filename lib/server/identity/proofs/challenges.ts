@@ -16,7 +16,7 @@ import { challengeOf } from "./statement";
 type Purpose = (typeof challenges.$inferSelect)["purpose"];
 type Asked = { purpose: Purpose; personId: string | null; statement?: Statement; signedBy?: string | null };
 
-/** So long somebody may take to touch their key, and a page of decisions to use one signature. */
+/** How long a person may take to touch their key, and a page of decisions to use one signature. */
 const VALID_MS = 5 * 60_000;
 
 /** Asks for a passkey's signature: keeps the challenge, and resolves to what the browser needs. */

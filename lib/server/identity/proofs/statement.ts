@@ -15,7 +15,7 @@ export function newStatement(act: ProofAct, items: Statement["items"], personId:
   return { version: "redemption-desk/1", act, items, personId, nonce };
 }
 
-/** The challenge that a passkey signs for a statement: whoever has the statement can work it out. */
+/** The challenge that a passkey signs for a statement: it follows from the statement alone. */
 export function challengeOf(statement: Statement): string {
   return createHash("sha256").update(canonical(statement)).digest("base64url");
 }

@@ -8,7 +8,7 @@ import { askForSignature, findChallenge, passkeysOf, takeChallenge } from "./cha
 import { answeredChallenge, notVerified, verifyAssertion } from "./verify";
 
 /**
- * Proves anew who somebody is, by password or passkey: for `STEP_UP_MINUTES` their session may decide what needs a proof.
+ * Proves again who a person is, by password or passkey: for `STEP_UP_MINUTES` their session may decide what needs a proof.
  * @throws AppError `invalid` (the password is wrong), `step_up_required` (the passkey was not verified), `too_many_requests`
  */
 export async function stepUp(context: Context, given: StepUp): Promise<undefined> {
@@ -40,7 +40,7 @@ async function requirePasskey(
   await verifyAssertion(context, tx, { assertion, challenge, personId: context.person.id });
 }
 
-/** What a passkey is asked to sign to prove who somebody is, and nothing else. */
+/** What a passkey is asked to sign to prove who a person is, and nothing else. */
 export async function stepUpOptions(context: Context) {
   return { ...(await askForSignature(context, { purpose: "step_up", personId: context.person.id })) };
 }

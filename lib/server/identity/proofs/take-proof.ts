@@ -71,7 +71,7 @@ export async function takeProof(
   throw vote.refused();
 }
 
-/** The passkey that somebody new could sign with; null where they have none, or need none since their vote counts. */
+/** The passkey that a new person could sign with; null where they have none, or need none since their vote counts. */
 export async function earliestPasskey(db: Database | Transaction, person: SignedIn): Promise<Signed | null> {
   const isDelayed = [person.approvesFrom, person.adminFrom].some(
     (from) => from !== null && from > new Date(),
@@ -126,7 +126,7 @@ export async function requireProof(
   });
 }
 
-/** Nobody is asked to sign with what would be refused; who has no passkey at all reads that where they are asked. */
+/** We ask no person to sign with what would be refused; a person without any passkey reads that where they are asked. */
 async function requireOneThatVouches(tx: Transaction, personId: string): Promise<void> {
   const own = await passkeysOf(tx, personId);
   const [soonest] = own.sort((one, other) => one.vouchesFrom.getTime() - other.vouchesFrom.getTime());

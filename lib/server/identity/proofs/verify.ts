@@ -8,7 +8,7 @@ import { relyingParty } from "./relying-party";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** What every refusal of a passkey says: why it failed would only help whoever forges one. */
+/** What every refusal of a passkey says: why it failed would only help a forger. */
 export const notVerified = () =>
   new AppError("step_up_required", "This passkey could not be verified. Nothing was changed. Try again.", {
     signature: "Sign it again with one of your passkeys.",
@@ -25,7 +25,7 @@ export function answeredChallenge({ response }: { response: { clientDataJSON: st
 }
 
 /**
- * Checks an assertion against a passkey that is enrolled and not revoked, by somebody who unlocked it for this.
+ * Checks an assertion against a passkey that is enrolled and not revoked, by a person who unlocked it for this.
  * `personId` is whose it has to be; without one it says who signs in.
  * @throws AppError `step_up_required`
  */

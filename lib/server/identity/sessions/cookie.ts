@@ -17,5 +17,5 @@ export function cookieOf(request: Request, name: string): string | undefined {
 /** What only its holder knows: 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** What is kept of a secret: whoever reads the database cannot use it. */
+/** What is kept of a secret: a reader of the database cannot use it. */
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");

@@ -10,7 +10,7 @@ const MAX_DEVICES = 20;
 
 const isAlive = () => gt(devices.lastSeenAt, new Date(Date.now() - DEVICE_DAYS * 86_400_000));
 
-/** The name of the cookie by which a browser is known; it proves nothing and lets nobody in. */
+/** The name of the cookie by which a browser is known; it proves nothing and signs no person in. */
 export function deviceCookieName(appUrl: string): string {
   return appUrl.startsWith("https:") ? "__Host-desk.device" : "desk.device";
 }

@@ -14,7 +14,7 @@ const SEEN_EVERY_MS = MINUTE_MS;
 /**
  * The person behind a session cookie, with the roles the database holds at this moment. Null for no cookie, an unknown one,
  * a session that has ended or was idle for too long, and a disabled person.
- * `idleSeconds`: how long ago a page says that somebody last touched it; what pages ask by themselves keeps no session alive.
+ * `idleSeconds`: how long ago a page says that a person last touched it; what pages ask in the background keeps no session alive.
  */
 export async function findSession(
   services: Pick<Services, "db" | "settings">,
@@ -38,7 +38,7 @@ export async function findSession(
   };
 }
 
-/** A session that nobody has used since then has ended. */
+/** A session that was last used before then has ended. */
 export const idleSince = ({ settings }: Pick<Services, "settings">): Date =>
   new Date(Date.now() - settings.SESSION_IDLE_MINUTES * MINUTE_MS);
 

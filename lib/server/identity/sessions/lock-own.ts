@@ -4,7 +4,7 @@ import { AppError, people, sessions, type Transaction } from "@/lib/server/platf
 import type { Context } from "@/lib/server/record";
 
 /**
- * The person who acts, as they are now, whom nobody changes until the transaction ends. A reset, a recovery or disabling locks
+ * The person who acts, as they are now, locked against changes until the transaction ends. A reset, a recovery or disabling locks
  * them too before it ends their sessions, so what a session asked for a moment before takes no effect after it.
  * @throws AppError `unauthenticated` when the session has ended meanwhile
  */
@@ -13,7 +13,7 @@ export async function lockOwn(
   { person, session }: Pick<Context, "person" | "session">,
 ): Promise<typeof people.$inferSelect> {
   const [row] = await tx.select().from(people).where(eq(people.id, person.id)).for("no key update");
-  // A statement of its own, after the lock: it sees what whoever held it before has done.
+  // A statement of its own, after the lock: it sees what the transaction that held it before has done.
   const [open] = await tx
     .select({ id: sessions.id })
     .from(sessions)

@@ -3,7 +3,7 @@ import { type SessionMethod, sessions, type Transaction } from "@/lib/server/pla
 import type { Services } from "@/lib/server/record";
 import { hashSecret, newSecret } from "./cookie";
 
-/** From where somebody signs in, for the list of their sessions. */
+/** From where a person signs in, for the list of their sessions. */
 export type Origin = { networkAddress: string | null; userAgent: string | null };
 
 /** `provedAt`: now, unless the person came through a session that the identity provider had opened before. */
@@ -11,7 +11,7 @@ type NewSession = Origin & {
   personId: string;
   method: SessionMethod;
   provedAt?: Date;
-  /** Chosen by whoever names it elsewhere. */
+  /** Given by a caller that names it elsewhere as well. */
   id?: string;
 };
 

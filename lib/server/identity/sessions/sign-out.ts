@@ -4,7 +4,7 @@ import { notFound, sessions } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
 import { endSessions } from "./end";
 
-/** Ends one of one's own sessions. @throws AppError `not_found` for one that is somebody else's or has ended. */
+/** Ends one of one's own sessions. @throws AppError `not_found` for one that is another person's or has ended. */
 export async function signOutOf({ db, person }: Context, { id }: { id: string }): Promise<undefined> {
   await db.transaction(async (tx) => {
     const [own] = await tx

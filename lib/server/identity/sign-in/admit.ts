@@ -10,10 +10,10 @@ import { endSessions } from "../sessions/end";
 import { readSession } from "../sessions/find";
 import { type Origin, openSession } from "../sessions/open";
 
-/** From where somebody signs in, and the cookies of whoever was signed in there before. */
+/** From where a person signs in, and the cookies of the session that was there before. */
 export type SignInOrigin = Origin & { formerCookie?: string; deviceCookie?: string };
 
-/** Somebody who has signed in: next-auth's user, with what belongs in the cookies of the session and of the browser. */
+/** A person who has signed in: next-auth's user, with what belongs in the cookies of the session and of the browser. */
 export type Admitted = { id: string; secret: string; device: string };
 
 export type AdmitOptions = {
@@ -21,14 +21,14 @@ export type AdmitOptions = {
   provedAt?: Date;
   /** How, for the audit log. */
   detail?: Record<string, unknown>;
-  /** Done before, in the same transaction; nobody is let in when it throws. */
+  /** Done before, in the same transaction; no person is let in when it throws. */
   first?: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * Lets somebody in who has proved who they are: a new session, and an entry of the audit log, and a mail to them where they
- * have signed in before, but never in this browser. From then on the provider's word
- * for their e-mail address binds nobody else to them.
+ * Lets a person in who has proved who they are: a new session, and an entry of the audit log, and a mail to them where they
+ * have signed in before, but never in this browser. From then on the provider's word for their e-mail address
+ * binds no other account to them.
  */
 export async function admit(
   services: Services,
@@ -59,7 +59,7 @@ export async function admit(
     const device = await rememberDevice(tx, person.id, deviceCookie);
     const session = { id: randomUUID(), personId: person.id, method, provedAt };
     const secret = await openSession(services, tx, { ...origin, ...session });
-    // Whoever comes for the first time has no browser that could be known.
+    // A person who comes for the first time has no browser that could be known.
     const isNew = !isKnown && (before?.lastSignInAt ?? null) !== null;
     if (isNew)
       await queueMails(services.queue, tx, browserMail({ personId: person.id, sessionId: session.id }));

@@ -28,7 +28,7 @@ export async function requireAppCode(
   if (check === "wrong") throw new CodeRefused("CodeWrong");
 }
 
-/** Somebody has the right password and no code: its owner should know, by mail at most once an hour. */
+/** The password was right and the code was not: its owner should know, by mail at most once an hour. */
 export async function noteWrongCode(
   services: Services,
   { reason }: CodeRefused,

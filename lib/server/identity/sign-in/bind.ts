@@ -6,7 +6,7 @@ import { accountMail } from "../mails/about-account";
 import { queueMails } from "../mails/notify";
 import { endSessions } from "../sessions/end";
 
-/** Whom an identity provider says somebody is: a subject means something together with its issuer only. */
+/** Whom an identity provider names: a subject means something together with its issuer only. */
 export type Subject = { issuer: string; subject: string };
 
 type Binding = Subject & { id: string; isSignedIn: boolean; networkAddress: string | null };
@@ -14,7 +14,7 @@ type Binding = Subject & { id: string; isSignedIn: boolean; networkAddress: stri
 /**
  * Binds a person to whom the provider knows them as, for good: from now on only this subject is this person. One conditional
  * update, so that of several subjects at the same moment one wins.
- * `isSignedIn`: they are signed in here as this person; without that only somebody whom nobody has been yet is bound.
+ * `isSignedIn`: they are signed in here as this person; without that only a person who has never signed in is bound.
  * Resolves to null for a person who is bound, disabled, or not open for it.
  */
 export async function bindPerson(

@@ -3,7 +3,7 @@ import { email as emailAddress } from "@/lib/contract/people";
 import type { Settings } from "@/lib/server/platform";
 import { SignInRefused } from "./refused";
 
-/** What the identity provider says about somebody; nothing in it is taken to be of any type. */
+/** What the identity provider says about a person; nothing in it is taken to be of any type. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Clocks may differ by so much. */

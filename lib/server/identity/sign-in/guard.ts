@@ -9,7 +9,7 @@ const NAME = /^[A-Z][A-Za-z]{1,39}$/;
 
 /**
  * The same settings with every function of ours watched: next-auth logs nothing of what they throw, and puts its message into an
- * address that it tells to whoever asked. What is not foreseen is logged here, and told as `Internal`.
+ * address that the asking browser is sent to. What is not foreseen is logged here, and reported as `Internal`.
  */
 export function guarded(options: AuthOptions): AuthOptions {
   const { callbacks, events, jwt, providers } = options;

@@ -13,7 +13,7 @@ import { SignInRefused } from "./refused";
 /** What next-auth is asked for; its endpoint for the logs of browsers is none of it. */
 const ACTIONS = ["csrf", "providers", "session", "signin", "signout", "callback", "error"];
 
-/** The whole exchange with the identity provider may take so long; whoever comes later is not let in. */
+/** How long the whole exchange with the identity provider may take; a person who comes later is not let in. */
 const DEADLINE_MS = 10_000;
 
 /**
@@ -96,7 +96,7 @@ function refusedOnReturn(request: Request): SignInRefused | undefined {
   return new SignInRefused(code ?? "Unfinished", `the provider says: ${error.slice(0, 64)}`);
 }
 
-/** The errors of OAuth 2.0 (RFC 6749, 4.1.2.1) that people are told more about, and what OpenID Connect could not prove. */
+/** The errors of OAuth 2.0 (RFC 6749, 4.1.2.1) that people read more about, and what OpenID Connect could not prove. */
 const PROVIDER_ERRORS: Record<string, ProviderFailure> = {
   access_denied: "Cancelled",
   server_error: "ProviderAway",
@@ -104,7 +104,7 @@ const PROVIDER_ERRORS: Record<string, ProviderFailure> = {
   unmet_authentication_requirements: "NotProved",
 };
 
-/** Resolves to null for what fails or takes too long; after that nobody is let in any more, since `refused` is set. */
+/** Resolves to null for what fails or takes too long; after that no person is let in any more, since `refused` is set. */
 async function withinDeadline(flow: Flow, run: () => Promise<Response>): Promise<Response | null> {
   let timer: NodeJS.Timeout | undefined;
   const refuse = (code: ProviderFailure, reason: string) => {
@@ -136,7 +136,7 @@ async function conclude(
   if (answer && leadsOn && !flow.refused)
     return new Response(answer.body, { status: answer.status, headers });
 
-  // On the way there only the provider itself can fail, or somebody whose page is too old for its token.
+  // On the way there only the provider itself can fail, or a page that is too old for its token.
   const isAway = !flow.isReturning && String(target).includes("error=OAuthSignin");
   const { code, message } = flow.refused ?? new SignInRefused(isAway ? "ProviderAway" : "Unfinished");
   log.warn({ code, err: message, purpose: flow.purpose }, "single sign-on led nowhere");
@@ -155,7 +155,7 @@ const purposeCookie = ({ APP_URL }: Settings) =>
   APP_URL.startsWith("https:") ? "__Host-desk.sign-in-purpose" : "desk.sign-in-purpose";
 
 /**
- * Keeps in the browser what somebody went to the provider for. It grants nothing: who came back and when they signed in there is
+ * Keeps in the browser what a person went to the provider for. It grants nothing: who came back and when they signed in there is
  * in a signed token, and whose session is to be proved or linked in that session's own cookie.
  */
 function purposeCookieLine(settings: Settings, purpose: SignInPurpose): string {

@@ -17,7 +17,7 @@ import { signOut } from "./sign-out";
 
 /** What came of one request, which next-auth has no words for. */
 export type SignInResult = {
-  /** Of somebody who has signed in: what belongs in the cookie of their browser. */
+  /** After a sign-in: what belongs in the cookie of the browser. */
   device?: string;
   /** Why no password was looked at. */
   refused?: TooMany;

@@ -10,7 +10,7 @@ export const CHALLENGE_MINUTES = 10;
 const [NONCE, TIME] = [16, 8];
 
 /**
- * A challenge for whoever wants to sign in: random bits and when it expires, sealed. Nothing is written down until a passkey
+ * A challenge for a stranger who wants to sign in: random bits and when it expires, sealed. Nothing is written down until a passkey
  * has signed it, so a stranger who asks for a million of them fills no table.
  */
 export function newSignInChallenge(settings: Services["settings"], now = Date.now()): string {

@@ -49,7 +49,7 @@ export function passkeyProvider(services: Services, origin: SignInOrigin): AuthO
   ];
 }
 
-/** Lets in whose passkey has signed a challenge of ours, once. `given` is the assertion as JSON; null where it proves nobody. */
+/** Lets in whose passkey has signed a challenge of ours, once. `given` is the assertion as JSON; null where it proves no person. */
 export async function signInWithPasskey(
   services: Services,
   given: unknown,
@@ -80,7 +80,7 @@ export async function signInWithPasskey(
   return null;
 }
 
-/** Whose passkey it is, where it has signed a challenge of ours. @throws AppError where it proves nobody */
+/** Whose passkey it is, where it has signed a challenge of ours. @throws AppError where it proves no person */
 async function verify(services: Services, tx: Transaction, signed: Assertion) {
   const challenge = answeredChallenge(signed);
   if (!(await takeSignInChallenge(services, tx, challenge))) throw notVerified();

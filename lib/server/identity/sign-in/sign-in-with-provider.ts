@@ -11,7 +11,7 @@ import { bindPerson, type Subject } from "./bind";
 import { isRecent } from "./claims";
 import { SignInRefused } from "./refused";
 
-/** Somebody whom the identity provider has sent back. */
+/** A person whom the identity provider has sent back. */
 export type Identity = Subject & {
   /** When they really signed in there. */
   provedAt: Date;
@@ -27,7 +27,7 @@ type Arrival = { services: Services; identity: Identity; origin: SignInOrigin };
 type CurrentSession = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 /**
- * Lets somebody in whom the identity provider vouches for: by issuer and subject once they are bound to a person, and by a
+ * Lets a person in whom the identity provider vouches for: by issuer and subject once they are bound to a person, and by a
  * verified e-mail address the first time only (docs/decisions/0015-single-sign-on.md).
  * @throws SignInRefused
  */
@@ -58,12 +58,12 @@ async function signIn(arrival: Arrival): Promise<Admitted> {
     .from(people)
     .where(and(eq(people.email, email), isNull(people.disabledAt)));
   if (!person)
-    throw new SignInRefused("AccessDenied", "nobody here has this e-mail address, or they are disabled");
+    throw new SignInRefused("AccessDenied", "no person here has this e-mail address, or they are disabled");
   if (!person.oidcOpen && !person.oidcSubject) throw new SignInRefused("LinkFirst");
   return bindAndEnter(arrival, person, { isSignedIn: false });
 }
 
-/** The person who is signed in proves who they are once more; whoever else comes back, or without signing in, changes nothing. */
+/** The person who is signed in proves who they are once more. A return as another person, or without signing in, changes nothing. */
 async function stepUp(arrival: Arrival, current: CurrentSession): Promise<Admitted> {
   const bound = await findBound(arrival);
   if (bound?.id !== current.person.id) throw new SignInRefused("OtherPerson");
@@ -121,7 +121,7 @@ async function findBound({ services, identity }: Arrival): Promise<Person | unde
   return person;
 }
 
-/** What the provider did not say is nobody's attempt. */
+/** A failure of the exchange, and no person's attempt. */
 const isTechnical = ({ code }: SignInRefused) => code === "ProviderAway" || code === "Unfinished";
 
 /** Whom the provider had sent stands in the record, as far as it vouches for it; for each reason at most once a minute. */

@@ -18,7 +18,7 @@ export function seal(settings: Settings, personId: string, secret: string): stri
   );
 }
 
-/** @throws Error for what was changed, is somebody else's, or was sealed while `AUTH_SECRET` was another one */
+/** @throws Error for what was changed, is another person's, or was sealed while `AUTH_SECRET` was another one */
 export function open(settings: Settings, personId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(CIPHER, keyOf(settings), bytes.subarray(0, IV), { authTagLength: TAG })

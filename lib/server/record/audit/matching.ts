@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gte, inArray, isNull, like, lt, type SQL } from "drizzle-orm";
 import type { ActivityFilter } from "@/lib/contract/activity";
-import { NOBODY } from "@/lib/domain/activity-facts";
+import { NO_PERSON } from "@/lib/domain/activity-facts";
 import { periodEnd } from "@/lib/domain/periods";
 import { REFERENCE_CODE } from "@/lib/domain/reference";
 import { auditEntries, type Database, orders } from "@/lib/server/platform";
@@ -13,7 +13,7 @@ export function matching(
 ): SQL | undefined {
   return and(
     person
-      ? person === NOBODY
+      ? person === NO_PERSON
         ? isNull(auditEntries.actorId)
         : eq(auditEntries.actorId, person)
       : undefined,

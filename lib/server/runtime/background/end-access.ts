@@ -3,7 +3,7 @@ import { endSessions, voidLinks } from "@/lib/server/identity";
 import { challenges, type Transaction } from "@/lib/server/platform";
 
 /**
- * Ends what lets somebody in or proves who they are, of everybody: an older copy brings back what was signed out, used or
+ * Ends, for all people, what lets them in or proves who they are: an older copy brings back what was signed out, used or
  * withdrawn since. In the order in which others lock these rows. Resolves to how many sessions that were.
  */
 export async function endAccess(tx: Transaction): Promise<number> {

@@ -63,7 +63,7 @@ async function signsIn(
 }
 
 async function settle(services: Services, tx: Transaction, identity: DatabaseIdentity): Promise<void> {
-  // Whoever decides on a change locks this first as well; so one that is under way ends before all that wait do.
+  // A decision on a change locks this first as well; so one that is under way ends before all that wait do.
   await lockChanges(tx);
   const row = await lockSending(tx);
   const signs = await signsIn(services, tx, row, identity);
@@ -74,7 +74,7 @@ async function settle(services: Services, tx: Transaction, identity: DatabaseIde
 }
 
 /**
- * Whether nothing was lost although its server was started again, or although nobody has looked at it before: this process has
+ * Whether nothing was lost although its server was started again, or although we have not looked at it before: this process has
  * found what it last saw in it, or there is nothing in it that could be sent again. A server that was only restarted looks like
  * one whose files were put back.
  */

@@ -20,7 +20,7 @@ export async function readiness(): Promise<"ok" | "degraded" | "down"> {
       () => true,
       () => false,
     );
-    // Whoever restarts what answers too late must not do so because the issuer does.
+    // What restarts a server that answers too late must not do so because the issuer does.
     const hasToken = await Promise.race([asked, wait(TOKEN_MS, false, { ref: false })]);
     // A token may be kept from before: whether orders get through, real calls have shown.
     const isFailing = (await findFailing(services.db, ["issuer_api"])) !== null;

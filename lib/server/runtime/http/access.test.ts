@@ -22,8 +22,8 @@ test("docs/access.md is what the code says", async () => {
   const text = `# Who may ask what
 
 Written by \`npx vitest run --project server lib/server/runtime/http/access.test.ts -u\` from the routes themselves; the same test asks each
-cell of a running desk. A route that names nobody doesn't compile. "yes" lets somebody through to the rules about the thing
-itself: that nobody decides on what they prepared, that it is in the right state, and so on. The last column names the rule in
+cell of a running desk. A route that doesn't say who may ask doesn't compile. "yes" lets a person through to the rules about the thing
+itself: that they don't decide on what they prepared, that it is in the right state, and so on. The last column names the rule in
 [lib/domain/rules](../lib/domain/rules/acts.ts); those of a redemption are asked on its locked row. Every write also needs our own \`Origin\` and JSON.
 
 ${accessTable(endpoints)}

@@ -3,7 +3,7 @@ import { AppError, type FileBody, sendFile } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { defineRoute, type Input, type Schema, type Who } from "./define-route";
 
-/** A file for people to save, made anew each time it is asked for. */
+/** A file for people to save, made each time it is asked for. */
 type ExportedFile = { name: string; type: string; body: FileBody };
 
 type Declaration<P, Q> = {
@@ -28,7 +28,7 @@ export function defineExport<
   return defineRoute<undefined, P, Q, undefined>({
     ...declaration,
     run: async (context, input, { method, signal }) => {
-      // Next answers it with what a GET would, and nobody reads the file.
+      // Next answers it with what a GET would, and no program reads the file.
       if (method === "HEAD") return new Response(null, { headers: HEADERS });
       const { exports, person, connection } = context;
       const ended = await exports.take(person.id, signal);

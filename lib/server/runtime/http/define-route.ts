@@ -37,7 +37,7 @@ type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
    */
   answer?: A;
   status?: 200 | 201;
-  /** A page asks for it by itself, however long nobody has touched it: asking keeps no session alive. */
+  /** A page asks for it in the background, however long it was not touched: asking keeps no session alive. */
   isBackground?: boolean;
   run: (context: Context, input: Input<P, Q, B>, request: Request) => Promise<Answer<A> | Proposed>;
 };
@@ -78,7 +78,7 @@ export async function answered(
   return answer;
 }
 
-/** Does what somebody signed in asks for, and notes where it is nothing that they may do. */
+/** Does what a person who is signed in asks for, and notes it where they may not do that. */
 async function inSession(
   request: Request,
   { isBackground = false }: { isBackground?: boolean },
@@ -132,7 +132,7 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
 
 const isWriting = ({ method }: Request) => method !== "GET" && method !== "HEAD";
 
-/** Our pages offer nobody what they may not do: whoever asks for it all the same is on record with it. */
+/** Our pages offer no person what they may not do, so asking for it anyway is recorded. */
 async function noteForbidden(context: Context, request: Request, error: unknown): Promise<void> {
   const isForbidden =
     error instanceof AppError && (error.code === "forbidden" || error.code === "wrong_origin");
@@ -172,7 +172,7 @@ export function parse(schema: Schema | undefined, given: unknown): object {
   throw new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);
 }
 
-/** Pages say for how long nobody has touched them (lib/client/idle.ts); a program that says nothing is in use. */
+/** Pages say for how long they were not touched (lib/client/idle.ts); a program that says nothing is in use. */
 function idleSecondsOf(request: Request): number {
   const seconds = Number(request.headers.get("x-idle-seconds") ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;

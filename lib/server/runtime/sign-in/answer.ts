@@ -16,7 +16,7 @@ export async function answerAuth(request: Request): Promise<Response> {
     .catch(failed);
 }
 
-/** The same with services that somebody else has opened. */
+/** The same with services that the caller has opened. */
 export async function answerFor(services: Services, request: Request): Promise<Response> {
   const result: SignInResult = {};
   const answer = await handleAuth(services, request, result);
