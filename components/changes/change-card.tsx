@@ -10,6 +10,7 @@ import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { useDecideChange } from "@/lib/client/changes";
 import type { Change, Standing } from "@/lib/contract/changes";
@@ -32,10 +33,28 @@ export function ChangeCard({ change }: { change: Change }) {
         {change.note ? <Notice tone="attention" title={change.note} /> : null}
         <ChangeLines change={change} />
         <Facts change={change} />
+        <WhereSeen change={change} />
       </CardBody>
       <DecideChange change={change} />
     </Card>
   );
+}
+
+/** Where everything stands that has to be looked at before it is decided. */
+const SEEN_AT: Partial<Record<Change["kind"], { at: (target: string) => string; label: string }>> = {
+  redemption_closed: { at: (id) => `/orders/${id}`, label: "Open the redemption" },
+  outcome_recorded: { at: (id) => `/orders/${id}`, label: "Open the redemption" },
+  sending_resumed: { at: () => "/sending", label: "See what to check first" },
+  wallet_facts_recorded: { at: () => "/wallets", label: "Open the wallets" },
+};
+
+function WhereSeen({ change: { kind, target } }: { change: Change }) {
+  const place = SEEN_AT[kind];
+  return place ? (
+    <p>
+      <TextLink href={place.at(target)}>{place.label}</TextLink>
+    </p>
+  ) : null;
 }
 
 function Facts({ change }: { change: Change }) {
@@ -65,9 +84,11 @@ function Facts({ change }: { change: Change }) {
       ))}
       {isOpen ? (
         <>
-          <DescriptionItem label="Expires">
-            <Time value={change.expiresAt} />
-          </DescriptionItem>
+          {change.expiresAt ? (
+            <DescriptionItem label="Expires">
+              <Time value={change.expiresAt} />
+            </DescriptionItem>
+          ) : null}
           <DescriptionItem label={change.votesRequired > 1 ? "Two of these decide" : "Can decide"}>
             {change.deciders.length > 0 ? (
               <ul className="grid gap-1.5">
@@ -189,7 +210,7 @@ export function DecideChange({ change }: { change: Change }) {
 const note = () => import("@/lib/contract/changes").then(({ decideChange }) => decideChange.shape.note);
 
 function Decide({ change }: { change: Change }) {
-  const deciding = useDecideChange(change.id);
+  const deciding = useDecideChange(change);
   const send = (accept: boolean) => (text: string | undefined) =>
     deciding.mutateAsync({
       accept,
@@ -216,7 +237,7 @@ function Decide({ change }: { change: Change }) {
 }
 
 function Withdraw({ change }: { change: Change }) {
-  const deciding = useDecideChange(change.id);
+  const deciding = useDecideChange(change);
   return (
     <>
       {deciding.error ? (

@@ -66,9 +66,8 @@ function NothingWaits() {
   return (
     <Card>
       <EmptyState icon={<Users />} title="Nothing waits for a second person" className="py-10!">
-        New people, roles, wallets and approval rules are proposed by one person and take effect once a second
-        one accepts: an admin or approver who neither proposed it nor is the person it is about. Everyone who
-        can decide gets an e-mail.
+        People, roles, wallets, approval rules, closing a redemption and resuming all sending: one person
+        proposes it, and it takes effect once a second one accepts. Everyone who can decide gets an e-mail.
       </EmptyState>
     </Card>
   );

@@ -33,7 +33,7 @@ type WalletRowProps = {
 
 /** One wallet: its name and state, its address in full, where it lives, and what it holds. */
 export function WalletRow({ wallet, figures, mayRedeem, mayRemove, facts: rights }: WalletRowProps) {
-  const waiting = useWaitingChange(wallet.id.toLowerCase());
+  const waiting = useWaitingChange(wallet.id.toLowerCase(), ["wallet_removed"]);
   const name = wallet.name ?? wallet.id;
   return (
     <li className={cn(WALLET_GRID, "gap-y-1 py-3.5")}>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Change, Changes, DecideChange, Proposed, Unconfirmed } from "@/lib/contract/changes";
+import { ABOUT_REDEMPTION, proofOfKind } from "@/lib/domain/change-kinds";
 import { activityKey } from "./activity";
 import { read } from "./http";
 import { unlessLive } from "./live-state";
@@ -34,8 +35,9 @@ export const changeQuery = (id: string) =>
     refetchInterval: unlessLive(15_000),
   });
 
-/** Whether this person can decide on it now. */
-const isToDecide = ({ allowed }: Change) => allowed.includes("accept");
+/** Whether this person can decide on it now; what is about a redemption is among the redemptions that wait for them. */
+const isToDecide = ({ allowed, kind }: Change) =>
+  allowed.includes("accept") && !ABOUT_REDEMPTION.includes(kind);
 
 /** What this person can decide on now. */
 export const useChangesToDecide = (): Change[] =>
@@ -66,10 +68,17 @@ export function useWaitingChange(target: string, kinds?: readonly Change["kind"]
 export const useNeedsSecondPerson = (): boolean => useQuery(waitingChangesQuery()).data?.settingUp !== true;
 
 /** Accepts or declines a change, or withdraws the person's own proposal. */
-export const useDecideChange = (id: string) =>
+export const useDecideChange = ({ id, kind, target }: Pick<Change, "id" | "kind" | "target">) =>
   useWrite({
-    send: (body: Omit<DecideChange, "signature">) =>
-      decide<Change>("decide_change", id, `/api/changes/${encodeURIComponent(id)}`, { body }),
+    send: (body: Omit<DecideChange, "signature">) => {
+      const proof = proofOfKind(kind);
+      return decide<Change>(
+        proof,
+        proof === "decide_change" ? id : target,
+        `/api/changes/${encodeURIComponent(id)}`,
+        { body },
+      );
+    },
     show: (client, decided) => {
       client.setQueryData(changeQuery(id).queryKey, decided);
       // It may have changed anything: people, rules, wallets, and who may do what with every redemption.

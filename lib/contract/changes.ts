@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CHANGE_KINDS, CHANGE_STATES } from "@/lib/domain/change-kinds";
 import { CHANGE_ACTIONS } from "@/lib/domain/rules/proposals";
-import { acceptedHash, note, optional, personRef, role, time, uuid } from "./common";
+import { personRef, role, time, uuid } from "./common";
 import { me } from "./people";
-import { signature } from "./proofs";
+import { secondVote } from "./proofs";
 
 /** What a change is about, field by field; which fields there are depends on its kind. */
 const content = z.record(z.string(), z.unknown()).nullable();
@@ -34,7 +34,8 @@ export const change = z.object({
   names: z.record(z.string(), z.string()),
   proposedBy: personRef,
   at: time,
-  expiresAt: time,
+  /** Null where it waits until people have decided: it has stopped a redemption, and that doesn’t end unseen. */
+  expiresAt: time.nullable(),
   /** How many have to accept it. */
   votesRequired: z.number(),
   decisions: z.array(z.object({ by: personRef, accept: z.boolean(), note: z.string().nullable(), at: time })),
@@ -81,12 +82,7 @@ export type ListChanges = z.infer<typeof listChanges>;
  * `POST /api/changes/{id}`: a second person's decision; to accept, it names the `contentHash` that was read (409
  * `stale_content`). The person who proposed it withdraws it with `accept: false`.
  */
-export const decideChange = z.strictObject({
-  accept: z.boolean(),
-  contentHash: acceptedHash,
-  note: optional(note(500)),
-  signature,
-});
+export const decideChange = secondVote;
 export type DecideChange = z.infer<typeof decideChange>;
 
 export const changeId = z.strictObject({ id: uuid });

@@ -21,9 +21,6 @@ export const moment = z.union([z.iso.date(A_DATE), time]).refine((text) => text 
 /** Exact decimal text, in whole units of its currency or token. */
 export const amount = z.string();
 
-/** The hash of what was read, which every yes to a proposal names. */
-export const acceptedHash = z.string().max(100).optional();
-
 export const personRef = z.object({ id: z.string(), name: z.string() });
 
 export const role = z.enum(ROLES);

@@ -7,8 +7,8 @@ import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { ENTER_AN_AMOUNT, MAX_AMOUNT_LENGTH } from "@/lib/domain/typed-amount";
 import { tokenStop, transfer } from "./chain";
-import { acceptedHash, line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";
-import { signature } from "./proofs";
+import { line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";
+import { secondVote, signature } from "./proofs";
 
 const approval = z.object({
   by: personRef,
@@ -291,7 +291,7 @@ export const holdOrder = z.strictObject({ reason: note(500, "Enter why it has to
 /** One person proposes to close an order with a reason; the second one accepts or declines. */
 export const closeOrder = z.union([
   z.strictObject({ reason: note(500, "Enter why it is closed.") }),
-  z.strictObject({ accept: z.boolean(), contentHash: acceptedHash, signature }),
+  secondVote,
 ]);
 export type CloseOrder = z.infer<typeof closeOrder>;
 
@@ -331,7 +331,7 @@ export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
 export const resolveOrder = z.union([
   z.strictObject({ outcome: z.literal("created"), orderId: uuid }),
   z.strictObject({ outcome: z.literal("not_created"), note: note(500, "Enter how you know.") }),
-  z.strictObject({ accept: z.boolean(), contentHash: acceptedHash, signature }),
+  secondVote,
 ]);
 export type ResolveOrder = z.infer<typeof resolveOrder>;
 

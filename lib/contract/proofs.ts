@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROOF_ACTS } from "@/lib/domain/proof-acts";
-import { code } from "./common";
+import { code, note, optional } from "./common";
 
 /** As WebAuthn writes bytes in JSON. */
 export const base64url = z
@@ -30,6 +30,21 @@ export type Assertion = z.infer<typeof assertion>;
 
 /** A passkey's signature of what a request decides; the same one serves all items that it was asked for. */
 export const signature = assertion.optional();
+
+/**
+ * A second person's answer to what a colleague has proposed. A yes names the `contentHash` of what was read (409 `stale_content`),
+ * and a passkey signs all of it.
+ */
+export const secondVote = z.strictObject({
+  accept: z.boolean(),
+  contentHash: z.string().max(100).optional(),
+  note: optional(note(500)),
+  signature,
+});
+export type SecondVote = z.infer<typeof secondVote>;
+
+/** What a passkey signs of it. */
+export const yes = secondVote.omit({ signature: true }).extend({ accept: z.literal(true) });
 
 /**
  * `POST /api/me/signing`: asks for the challenge that a passkey signs. `content` is the request that will follow, without

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ORDER_STATES } from "@/lib/domain/order-life";
 import { SENDING_ACTIONS } from "@/lib/domain/rules/sending";
 import { tokenStop } from "./chain";
-import { acceptedHash, note, personRef, time } from "./common";
-import { signature } from "./proofs";
+import { note, personRef, time } from "./common";
+import { secondVote, signature, yes } from "./proofs";
 
 /** `GET /api/sending`: whether orders, hashes and tokens may be sent. */
 export const sending = z.object({
@@ -47,15 +47,12 @@ export const tokenStopId = z.object({ id: z.uuid() });
 export const letTokenGoOn = z.strictObject({});
 
 /** What resumes it: a proposal, or a second person's yes. */
-export const resumeSending = z.union([
-  z.strictObject({ paused: z.literal(false) }),
-  z.strictObject({ accept: z.literal(true), contentHash: acceptedHash }),
-]);
+export const resumeSending = z.union([z.strictObject({ paused: z.literal(false) }), yes]);
 
 /** `POST /api/sending`: pauses at once; to resume, one person proposes it and a second one accepts or declines. */
 export const changeSending = z.union([
   z.strictObject({ paused: z.literal(true), reason: note(500, "Enter why nothing may be sent.") }),
   z.strictObject({ paused: z.literal(false), signature }),
-  z.strictObject({ accept: z.boolean(), contentHash: acceptedHash, signature }),
+  secondVote,
 ]);
 export type ChangeSending = z.infer<typeof changeSending>;

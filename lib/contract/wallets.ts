@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { acceptedHash, line, personRef, time, uuid, visibleName } from "./common";
-import { signature } from "./proofs";
+import { line, personRef, time, uuid, visibleName } from "./common";
+import { secondVote } from "./proofs";
 
 const text = z.string().nullable();
 
@@ -10,8 +10,8 @@ const walletFacts = z.object({
   address: z.string(),
   recordedBy: personRef,
   at: time,
-  /** The hash of what was recorded, which a yes to it names. */
-  contentHash: z.string(),
+  /** The hash of what was recorded, which a yes to it names, until it is confirmed. */
+  contentHash: z.string().optional(),
   confirmedBy: personRef.nullable(),
   confirmedAt: time.nullable(),
 });
@@ -68,11 +68,7 @@ export const walletFactsInput = z.strictObject({ network, address });
 export type WalletFactsInput = z.infer<typeof walletFactsInput>;
 
 /** The same path, by a second person: whether it is right. A yes names the `contentHash` of what was compared (409 `stale_content`). */
-export const decideWalletFacts = z.strictObject({
-  accept: z.boolean(),
-  contentHash: acceptedHash,
-  signature,
-});
+export const decideWalletFacts = secondVote;
 export type DecideWalletFacts = z.infer<typeof decideWalletFacts>;
 
 export const walletFactsBody = z.union([decideWalletFacts, walletFactsInput]);

@@ -19,6 +19,13 @@ const KINDS: Record<ChangeKind, { title: string; act: string }> = {
   stand_in_added: { title: "Stand-in", act: "put the stand-in {what} in place" },
   stand_in_ended: { title: "Stand-in ended", act: "end the stand-in {what}" },
   token_let_go_on: { title: "Stopped token", act: "let {what} go on" },
+  redemption_closed: { title: "Closing a redemption", act: "close {what}" },
+  outcome_recorded: { title: "Outcome of a redemption", act: "settle the unknown outcome of {what}" },
+  sending_resumed: { title: "All sending", act: "resume all sending" },
+  wallet_facts_recorded: {
+    title: "Network and address of a wallet",
+    act: "record what the wallet {what} is",
+  },
 };
 
 export const changeTitle = (kind: ChangeKind) => KINDS[kind].title;
@@ -93,6 +100,27 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
       label: "Token",
       text: (value) => (value === false ? "Goes on" : tokenStopText(value as TokenStopFacts)),
     },
+    paused: { label: "All sending", text: (value) => (value === true ? "Paused" : "Goes on") },
+    reason: { label: "Reason" },
+    by: { label: "By", text: (value, { nameOf }) => nameOf(String(value)) },
+    at: { label: "Since", text: (value) => momentText(new Date(String(value))) },
+    outcome: {
+      label: "Outcome",
+      text: (value) =>
+        value === "created" ? "The issuer has this order." : "The issuer doesn’t have this order.",
+    },
+    orderId: { label: "OrderId" },
+    note: { label: "How we know" },
+    checks: {
+      label: "Compared with the issuer",
+      text: (value) =>
+        asLines<{ field: string; passed: boolean }>(
+          value,
+          ({ field, passed }) => `${field} ${passed ? "matches" : "differs"}`,
+        ),
+    },
+    issuerNetwork: { label: "Network the issuer shows" },
+    issuerAddress: { label: "Address the issuer shows" },
     personId: { label: "Away", text: (value, { nameOf }) => nameOf(String(value)) },
     standInId: { label: "Stand-in", text: (value, { nameOf }) => nameOf(String(value)) },
     from: { label: "From", text: (value) => momentText(new Date(String(value))) },

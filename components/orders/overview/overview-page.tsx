@@ -313,9 +313,11 @@ export function ChangeRow({ change }: { change: Change }) {
     <Row
       href={`/changes/${change.id}`}
       until={
-        <>
-          Expires <Time value={change.expiresAt} relative />
-        </>
+        change.expiresAt ? (
+          <>
+            Expires <Time value={change.expiresAt} relative />
+          </>
+        ) : null
       }
     >
       <UntrustedText>{change.proposedBy.name}</UntrustedText> proposed to{" "}

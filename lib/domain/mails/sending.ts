@@ -8,8 +8,8 @@ type SendingNow = {
   reason: string | null;
   by: string | null;
   at: Date | null;
-  resumeBy: string | null;
-  resumeAt: Date | null;
+  /** Since when a proposal to resume waits. */
+  resumeProposedAt: Date | null;
   /** When that was done which the mail reports; null where it doesn't say. */
   since: Date | null;
 };
@@ -29,14 +29,14 @@ export const SENDING_MAILS = mailsOf<SendingMail>()({
     button: "Open the desk",
   },
   resume_proposed: {
-    stillTrue: ({ resumeBy, resumeAt, since }) => resumeBy !== null && isSame(resumeAt, since),
+    stillTrue: ({ resumeProposedAt: at, since }) => at !== null && isSame(at, since),
     subject: "Confirm that sending resumes",
     lead: ({ by }) => `${by ?? "A colleague"} has proposed to resume sending.`,
     next: "A second person has to confirm or decline it.",
     button: "Decide",
   },
   resume_declined: {
-    stillTrue: ({ paused, resumeBy }) => paused && resumeBy === null,
+    stillTrue: ({ paused, resumeProposedAt }) => paused && resumeProposedAt === null,
     subject: "Sending stays paused",
     lead: ({ by }) => `${by ?? "A colleague"} has declined to resume sending.`,
     next: "Nothing is sent until two people resume it. Its page shows what has to be checked first.",

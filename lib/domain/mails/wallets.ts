@@ -1,12 +1,12 @@
 import type { WalletContradiction } from "../wallet-contradiction";
 import { type Mail, mailsOf, type StillTrue } from "./mail";
 
-type WalletNow = { confirmedAt: Date | null; contradiction: WalletContradiction | null };
+type WalletNow = { isProposed: boolean; contradiction: WalletContradiction | null };
 
 /** The mails about one wallet, each dropped once its facts were confirmed or declined, or the issuer agrees again. */
 export const WALLET_MAILS = mailsOf<Mail<{ by: string | null }> & StillTrue<WalletNow>>()({
   wallet_facts_recorded: {
-    stillTrue: ({ confirmedAt }) => confirmedAt === null,
+    stillTrue: ({ isProposed }) => isProposed,
     subject: "Confirm a wallet’s network and address",
     lead: ({ by }) =>
       `${by ?? "A colleague"} has recorded the network and address of a wallet that the issuer doesn’t tell us.`,

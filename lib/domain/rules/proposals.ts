@@ -49,11 +49,14 @@ const STATE_PHRASES: Record<Exclude<ChangeState, "waiting">, string> = {
   failed: "was accepted but couldn’t be carried out",
 };
 
-const open: ChangeRule = ({ state, isOver }) => {
+/** Why a proposal can't be decided on any more, whoever asks; null while it waits. */
+export const openRefusal = ({ state, isOver }: Pick<ChangeFacts, "state" | "isOver">): Refusal | null => {
   if (state === "waiting" && !isOver) return null;
   const phrase = STATE_PHRASES[state === "waiting" ? "expired" : state];
   return { code: "conflict", message: `This proposal ${phrase}. Reload the page to see where it stands.` };
 };
+
+const open: ChangeRule = openRefusal;
 
 const forbidden = (isSo: (facts: ChangeFacts, person: Decider) => boolean, message: string): ChangeRule =>
   refuseIf(isSo, "forbidden", message);

@@ -12,19 +12,35 @@ export {
   readElectorate,
   voidApprovals,
 } from "./approvals/electorate";
-export { requireProposer } from "./approvals/proposer";
-export type { ChangeKinds, Draft, IssuerChange, OwnChange } from "./changes/change-type";
+export type {
+  ChangeKinds,
+  ChangeRow,
+  Draft,
+  IssuerChange,
+  OwnChange,
+  SubjectChange,
+  SubjectVote,
+} from "./changes/change-type";
 export { isSame } from "./changes/compare";
 export { decideChange } from "./changes/decide";
 export { decidersVote } from "./changes/deciders-vote";
 export { expireAll, expireChanges } from "./changes/expire";
-export { getChange } from "./changes/find";
-export { listChanges } from "./changes/list";
-export { lockChanges } from "./changes/lock";
+export { getChange, listChanges } from "./changes/list";
 export { proposeOrApply } from "./changes/propose-or-apply";
 export { Proposed } from "./changes/proposed";
+export { hashOfChange, lockChanges } from "./changes/row";
 export { alike, type Named, proposedNames, withoutAlike } from "./changes/same-name";
-export { takenWithinAnHour } from "./changes/taken-within-an-hour";
+export {
+  decideOn,
+  findWaiting,
+  isPast,
+  NOT_WITHDRAWN,
+  proofOfYes,
+  propose,
+  requireDecidable,
+  waitingOn,
+} from "./changes/subject-change";
+export { takenWithinAnHour } from "./changes/taking-away";
 export { confirmationFacts } from "./changes/to-confirm";
 export { ownAct } from "./own-act";
 export { type Act, type Effect, perform, type Scope } from "./perform";
@@ -33,4 +49,3 @@ export { DEFAULT_POLICIES, getPolicies, readPolicies } from "./policies/get";
 export { type Beside, judgeLeaving, type Leaver, requireWithinLimits, sumBeside } from "./policies/leaving";
 export { signsAnyApproval } from "./policies/signs-any-approval";
 export { writePolicies } from "./policies/write";
-export { hashOfRead, requireRead } from "./read-hash";

@@ -1,8 +1,8 @@
 import "server-only";
 import * as facts from "../../server/administration/wallets/facts";
-import { hashOfFacts } from "../../server/administration/wallets/list";
+import { hashOfChange } from "../../server/decisions/changes/row";
+import { findWaiting } from "../../server/decisions/changes/subject-change";
 import type { Context } from "../../server/record/context";
-import { walletFactsOf } from "../../server/record/order/wallet-facts";
 import * as closing from "../../server/redemptions/orders/close";
 import * as alarms from "../../server/redemptions/orders/decide-alarm";
 import { getOrder } from "../../server/redemptions/orders/get";
@@ -42,8 +42,8 @@ export const changeSending = asRead(sending.changeSending, async (by) => ({
 }));
 
 const hashOfRecorded = async ({ db }: Context, { id }: { id: string }) => {
-  const [row] = await walletFactsOf(db, [id.toLowerCase()]);
-  return { contentHash: row && hashOfFacts(row) };
+  const change = await findWaiting(db, { kind: "wallet_facts_recorded", target: id.toLowerCase() });
+  return { contentHash: change ? hashOfChange(change) : undefined };
 };
 
 export const decideWalletFacts = asRead(facts.decideWalletFacts, hashOfRecorded);

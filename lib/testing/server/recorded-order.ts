@@ -8,6 +8,7 @@ import { type AlarmCode, awaitsTokens, type ChainFacts, type OrderFacts } from "
 import { APPROVERS_AFTER_MS, HOLDER_AFTER_MS } from "@/lib/domain/sending-overdue";
 import { PRESENT_VERSION } from "../../domain/content";
 import { openChains } from "../../server/outside/chain/open";
+import { changes } from "../../server/platform/db/auth-schema";
 import {
   addressChecks,
   chainHeads,
@@ -23,6 +24,7 @@ import { networks } from "../../server/platform/networks";
 import type { Services } from "../../server/record/context";
 import { placeRows } from "../../server/record/order/change";
 import { lockOrder, type OrderRow } from "../../server/record/order/find";
+import { contentOfOutcome } from "../../server/redemptions/orders/order-proposal";
 import { closedPort } from "./issuer-client";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
 
@@ -122,10 +124,13 @@ export async function recordOrder(
       network: "Recorded",
       address: "0x0",
       seenNetwork: "Ethereum",
-      confirmedAt: new Date(),
+      at: new Date(),
     };
-    await db.insert(walletFacts).values({ walletId: WALLET, ...recorded, recordedBy: facts.createdBy });
+    const { createdBy: recordedBy } = facts;
+    const values = { walletId: WALLET, ...recorded, recordedBy, confirmedBy: recordedBy };
+    await db.insert(walletFacts).values(values);
   }
+  await recordProposals(services, row);
   await recordDecisions(services, row, facts);
   await recordArrivals(services, row, facts, nth);
   await recordAddressRules(services, row, facts, nth);
@@ -183,6 +188,7 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
     },
     closing: facts.closingBy
       ? {
+          changeId: randomUUID(),
           reason: "Given up.",
           by: facts.closingBy,
           at: new Date().toISOString(),
@@ -257,6 +263,7 @@ const proposalOf = (
   { by: proposedBy, outcome }: NonNullable<OrderFacts["resolution"]>,
   orderId: string,
 ): ResolutionRecord => ({
+  changeId: randomUUID(),
   outcome,
   orderId: outcome === "created" ? orderId : null,
   note: outcome === "created" ? null : "Support says so.",
@@ -266,6 +273,26 @@ const proposalOf = (
   acceptedBy: null,
   acceptedAt: null,
 });
+
+/** What people have proposed of it stands among the changes as well. */
+async function recordProposals(
+  { db }: Services,
+  { id: target, code: subject, closing, resolution }: OrderRow,
+) {
+  if (closing && !closing.confirmedBy) {
+    const { changeId: id, reason, by: proposedBy, at } = closing;
+    await db.insert(changes).values({
+      ...{ id, kind: "redemption_closed", target, subject, after: { reason }, proposedBy, at: new Date(at) },
+    });
+  }
+  if (resolution && !resolution.acceptedBy) {
+    const { changeId: id, proposedBy, proposedAt } = resolution;
+    await db.insert(changes).values({
+      ...{ id, kind: "outcome_recorded", target, subject, after: contentOfOutcome(resolution) },
+      ...{ proposedBy, at: new Date(proposedAt) },
+    });
+  }
+}
 
 async function recordDecisions(
   { db }: Services,

@@ -170,7 +170,7 @@ async function clear({ services, issuer, forgetReads }: TestApp): Promise<void> 
     insert into sending default values on conflict do nothing;
     insert into audit_head (seq, hash) values (0, '') on conflict do nothing;
     update audit_head set seq = 0, hash = repeat('0', 64), written_in = null;
-    update sending set paused = false, reason = null, by = null, at = null, resume_by = null, resume_at = null,
+    update sending set paused = false, reason = null, by = null, at = null,
       restored_at = null, written_in = null;`);
   services.lastSeenAuditEntry = { entry: null, restoredAt: null };
 }

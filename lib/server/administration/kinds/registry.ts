@@ -1,5 +1,7 @@
 import "server-only";
 import type { ChangeKinds } from "@/lib/server/decisions";
+import { outcomeRecorded, redemptionClosed, sendingResumed } from "@/lib/server/redemptions";
+import { walletFactsRecorded } from "../wallets/facts";
 import { accountNamed } from "./account-named";
 import { personAdded } from "./person-added";
 import { personChanged } from "./person-changed";
@@ -27,4 +29,8 @@ export const CHANGE_KINDS: ChangeKinds = {
   stand_in_added: standInAdded,
   stand_in_ended: standInEnded,
   token_let_go_on: tokenLetGoOn,
+  redemption_closed: redemptionClosed,
+  outcome_recorded: outcomeRecorded,
+  sending_resumed: sendingResumed,
+  wallet_facts_recorded: walletFactsRecorded,
 };

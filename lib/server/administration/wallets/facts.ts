@@ -1,15 +1,25 @@
 import "server-only";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { DecideWalletFacts, Wallet, WalletFactsBody, WalletFactsInput } from "@/lib/contract/wallets";
+import type { Wallet, WalletFactsBody, WalletFactsInput } from "@/lib/contract/wallets";
+import { CHANGE_DAYS } from "@/lib/domain/change-kinds";
 import { sameAddress } from "@/lib/domain/networks";
 import { NOTHING_RECORDED, type WalletFactsState, walletRules } from "@/lib/domain/rules/wallets";
 import {
   type Act,
   approversToAsk,
+  type ChangeRow,
+  decideOn,
+  findWaiting,
+  isPast,
+  lockChanges,
+  NOT_WITHDRAWN,
   perform,
+  proofOfYes,
+  propose,
   readPolicies,
-  requireProposer,
-  requireRead,
+  requireDecidable,
+  type SubjectChange,
+  type SubjectVote,
   signsAnyApproval,
 } from "@/lib/server/decisions";
 import type { Wallet as IssuerWallet } from "@/lib/server/outside";
@@ -19,7 +29,6 @@ import {
   orders,
   people,
   type Transaction,
-  takePersonAct,
   takePersonRead,
   throwIfRefused,
   walletFacts,
@@ -30,12 +39,11 @@ import {
   changeOrders,
   contradiction,
   type OrderRow,
-  type WalletFactsRow,
   withOutcome,
 } from "@/lib/server/record";
 import { walletProblem } from "@/lib/server/redemptions";
 import { findWallet } from "./find";
-import { hashOfFacts, viewWallet } from "./list";
+import { factsIn, type ProposedFacts, viewWallet } from "./list";
 
 /** Records network and address of a wallet, or decides on what a colleague recorded: the body says which. */
 export function walletFactsAction(
@@ -67,33 +75,63 @@ export async function recordWalletFacts(
   return viewWallet(context, shown);
 }
 
-const RECORD: Act<{ id: string; shown: IssuerWallet; facts: WalletFactsInput }, object, object, undefined> = {
-  read: async () => ({}),
+/** What two people record of a wallet in place of what the issuer doesn't tell. */
+export const walletFactsRecorded: SubjectChange = {
+  kind: "wallet_facts_recorded",
+  place: "subject",
+  votes: 1,
+  days: CHANGE_DAYS,
+  proposers: walletRules.rolesFor("record_facts"),
+  deciders: walletRules.rolesFor("confirm_facts"),
+  // The act asks the issuer whether it says otherwise by now.
+  judge: async () => (change) => ({
+    isOver: isPast(change),
+    refusal: (verb, person) =>
+      verb === "withdraw"
+        ? NOT_WITHDRAWN
+        : walletRules.refusal(
+            verb === "accept" ? "confirm_facts" : "decline_facts",
+            { ...NOTHING_RECORDED, recordedBy: change.proposedBy },
+            person,
+          ),
+  }),
+  decide: (context, id, vote) => decideWalletFacts(context, { id, ...vote }),
+};
+
+type Given = { id: string; shown: IssuerWallet; facts: WalletFactsInput };
+
+const RECORD: Act<Given, object, object, undefined> = {
+  read: async ({ tx }) => {
+    await lockChanges(tx);
+    return {};
+  },
   refusal: (_facts, person) => walletRules.refusal("record_facts", NOTHING_RECORDED, person),
-  apply: async ({ tx, person }, _facts, { id, shown, facts }) => {
-    await takePersonAct(tx, person, "proposal");
-    const [row] = await tx
-      .insert(walletFacts)
-      .values({
-        ...{ walletId: id, ...facts, recordedBy: person.id },
-        ...{ issuerNetwork: shown.network, issuerAddress: shown.address },
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!row)
+  apply: async (scope, _facts, { id, shown, facts }) => {
+    if (await readRecorded(scope.tx, id))
       throw new AppError("conflict", "A colleague has already recorded this wallet’s network and address.");
-    const to = approversToAsk({ contributors: [person.id] });
+    const { network: issuerNetwork, address: issuerAddress } = shown;
+    const subject = shown.name ?? id;
+    await propose(scope, walletFactsRecorded, {
+      ...{ subject, target: id, before: null, after: { ...facts, issuerNetwork, issuerAddress } },
+    });
+    const to = approversToAsk({ contributors: [scope.person.id] });
     return {
       result: undefined,
-      audit: {
-        action: "wallet.facts_recorded",
-        subject: shown.name ?? id,
-        detail: { walletId: id, ...facts },
-      },
+      audit: { action: "wallet.facts_recorded", subject, detail: { walletId: id, ...facts } },
       mails: [{ about: { kind: "wallet_facts_recorded", walletId: id }, to }],
     };
   },
 };
+
+/** What is recorded of a wallet, or waits to be: the one who recorded it, what, and whether a second person has confirmed it. */
+type Recorded = { by: string; facts: ProposedFacts; change: ChangeRow | null };
+
+async function readRecorded(tx: Transaction, id: string): Promise<Recorded | null> {
+  const [row] = await tx.select().from(walletFacts).where(eq(walletFacts.walletId, id)).for("update");
+  if (row) return { by: row.recordedBy, facts: row, change: null };
+  const change = await findWaiting(tx, { kind: walletFactsRecorded.kind, target: id });
+  return change && { by: change.proposedBy, facts: factsIn(change), change };
+}
 
 /** The network as the settings name it and the address with its checksum, neither against what the issuer shows. */
 function checked(context: Context, shown: IssuerWallet, given: WalletFactsInput): WalletFactsInput {
@@ -116,11 +154,11 @@ function checked(context: Context, shown: IssuerWallet, given: WalletFactsInput)
   return { network: name, address: parsed.display };
 }
 
-type Input = DecideWalletFacts & { id: string };
+type Input = SubjectVote & { id: string };
 
 /**
- * A second person's word on what was recorded of a wallet: confirmed, it counts for good; declined, it is gone and can be
- * recorded again. What is confirmed can be declined once the issuer says otherwise.
+ * A second person's answer to what was recorded of a wallet: confirmed, it counts for good; declined, it can be recorded again.
+ * What is confirmed can be declined once the issuer says otherwise.
  * @throws AppError `forbidden`, `not_found`, `conflict` (nothing waits, or the issuer says otherwise), `stale_content`,
  * `step_up_required` (to confirm)
  */
@@ -132,44 +170,45 @@ export async function decideWalletFacts(context: Context, input: Input): Promise
   return viewWallet(context, shown);
 }
 
-type Facts = { row: WalletFactsRow | undefined; state: WalletFactsState };
-type Confirming = { facts: WalletFactsRow; passkey: boolean };
+type Facts = { recorded: Recorded | null; state: WalletFactsState };
+type Decided = { recorded: Recorded; passkey: boolean };
 
-const DECIDE: Act<Input & { shown: IssuerWallet }, Facts, Confirming, undefined> = {
+const DECIDE: Act<Input & { shown: IssuerWallet }, Facts, Decided, undefined> = {
   read: async ({ tx }, { id, shown }) => {
-    const [row] = await tx.select().from(walletFacts).where(eq(walletFacts.walletId, id)).for("update");
+    await lockChanges(tx);
+    const recorded = await readRecorded(tx, id);
     return {
-      row,
+      recorded,
       state: {
-        recordedBy: row?.recordedBy ?? null,
-        isConfirmed: row?.confirmedAt != null,
-        contradiction: contradiction(shown, row),
+        recordedBy: recorded?.by ?? null,
+        isConfirmed: recorded !== null && recorded.change === null,
+        contradiction: contradiction(shown, recorded?.facts),
       },
     };
   },
   refusal: ({ state }, person, _signed, { accept }) =>
     walletRules.refusal(accept ? "confirm_facts" : "decline_facts", state, person),
-  check: async ({ tx }, { row: facts }, { accept, contentHash }) => {
-    if (!facts) throw new Error("unreachable: the rule asks for what was recorded");
-    if (accept) {
-      requireProposer(await tx.select().from(people), facts.recordedBy, walletRules.rolesFor("record_facts"));
-      requireRead(hashOfFacts(facts), contentHash);
-    }
-    return { facts, passkey: signsAnyApproval(await readPolicies(tx)) };
+  check: async ({ tx }, { recorded }, vote) => {
+    if (!recorded) throw new Error("unreachable: the rule asks for what was recorded");
+    const everybody = await tx.select().from(people);
+    if (recorded.change) await requireDecidable(tx, walletFactsRecorded, vote.id, vote, everybody);
+    return { recorded, passkey: signsAnyApproval(await readPolicies(tx)) };
   },
-  proof: (_scope, { passkey }, { id, accept, contentHash, signature }) =>
-    accept ? { act: "decide_wallet_facts", id, content: { accept, contentHash }, signature, passkey } : null,
-  apply: async ({ tx, person }, { facts }, { id, accept, shown }) => {
+  proof: (_scope, { recorded: { change }, passkey }, vote) =>
+    change && proofOfYes(walletFactsRecorded, change, vote, passkey),
+  apply: async (scope, { recorded: { facts, change } }, { id, shown, ...vote }, proof) => {
+    const { tx, person } = scope;
     const { network, address } = facts;
-    const values = { confirmedBy: person.id, confirmedAt: new Date() };
-    await (accept
-      ? tx.update(walletFacts).set(values).where(eq(walletFacts.walletId, id))
-      : tx.delete(walletFacts).where(eq(walletFacts.walletId, id)));
-    const freed = accept ? [] : await giveBackFacts(tx, id);
+    if (change) await decideOn(scope, change, vote, proof);
+    if (change && vote.accept) {
+      const { proposedBy: recordedBy, at } = change;
+      await tx.insert(walletFacts).values({ ...facts, walletId: id, recordedBy, at, confirmedBy: person.id });
+    }
+    const freed = change ? [] : await giveBackFacts(tx, id);
     return {
       result: undefined,
       audit: {
-        action: accept ? "wallet.facts_confirmed" : "wallet.facts_declined",
+        action: vote.accept ? "wallet.facts_confirmed" : "wallet.facts_declined",
         subject: shown.name ?? id,
         detail: {
           ...{ walletId: id, network, address },
@@ -180,8 +219,9 @@ const DECIDE: Act<Input & { shown: IssuerWallet }, Facts, Confirming, undefined>
   },
 };
 
-/** Open orders are placed by what was declined no longer; a check that was made with it says nothing. */
-function giveBackFacts(tx: Transaction, walletId: string): Promise<OrderRow[]> {
+/** What two people recorded is gone. Open orders are placed by it no longer; a check that was made with it says nothing. */
+async function giveBackFacts(tx: Transaction, walletId: string): Promise<OrderRow[]> {
+  await tx.delete(walletFacts).where(eq(walletFacts.walletId, walletId));
   const when = and(
     eq(orders.walletId, walletId),
     isNotNull(orders.walletFacts),

@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Wallet, Wallets } from "@/lib/contract/wallets";
 import { networkProblemText } from "@/lib/domain/transfers/check-values";
 import { contradictionText } from "@/lib/domain/wallet-contradiction";
-import { hashOfRead } from "@/lib/server/decisions";
+import { type ChangeRow, hashOfChange, waitingOn } from "@/lib/server/decisions";
 import { type Wallet as IssuerWallet, readList } from "@/lib/server/outside";
 import { type Database, people, withTimeout } from "@/lib/server/platform";
 import {
@@ -51,15 +51,21 @@ export async function viewWallet(context: Context, item: IssuerWallet): Promise<
 /** The issuer's records, what people recorded beside them, and what keeps a wallet from use. */
 async function viewWallets(context: Context, items: IssuerWallet[]): Promise<Wallet[]> {
   const ids = items.map(({ id }) => id.toLowerCase());
-  const [facts, added] = await Promise.all([walletFactsOf(context.db, ids), readAdded(context.db, ids)]);
+  const [facts, proposed, added] = await Promise.all([
+    walletFactsOf(context.db, ids),
+    waitingOn(context.db, "wallet_facts_recorded", ids),
+    readAdded(context.db, ids),
+  ]);
   const names = await namesOf(context, [
-    ...facts.flatMap(({ recordedBy, confirmedBy }) => [recordedBy, confirmedBy ?? []].flat()),
+    ...facts.flatMap(({ recordedBy, confirmedBy }) => [recordedBy, confirmedBy]),
+    ...proposed.map(({ proposedBy }) => proposedBy),
     ...added.flatMap(({ proposedBy, actedBy }) => [proposedBy, actedBy]),
   ]);
   return items.map((item) => {
     const recorded = facts.find(({ walletId }) => walletId === item.id.toLowerCase());
     const adding = added.findLast(({ walletId }) => walletId === item.id.toLowerCase());
-    const blocked = recorded?.confirmedAt ? contradiction(item, recorded) : null;
+    const waiting = proposed.find(({ target }) => target === item.id.toLowerCase());
+    const blocked = contradiction(item, recorded);
     // What the issuer says now is what has to be compared.
     const shown = blocked ? item : withFacts(context.chains, item, recorded);
     const why = walletProblem(context, shown)?.why;
@@ -68,7 +74,7 @@ async function viewWallets(context: Context, items: IssuerWallet[]): Promise<Wal
       usable: item.usable && blocked === null,
       problem: why ? networkProblemText(why) : null,
       blocked: blocked && contradictionText(blocked),
-      facts: recorded ? factsView(recorded, names) : null,
+      facts: recorded ? factsView(recorded, names) : waiting ? proposedView(waiting, names) : null,
       added: adding ? addedView(adding, names) : null,
     };
   });
@@ -81,17 +87,25 @@ async function namesOf({ db }: Context, ids: string[]): Promise<Names> {
   return (id) => ({ id, name: rows.find((one) => one.id === id)?.name ?? "" });
 }
 
-/** What a person reads of what was recorded before they say yes to it, as one hash. */
-export const hashOfFacts = ({ walletId, network, address, recordedBy, at }: WalletFactsRow) =>
-  hashOfRead({ kind: "wallet_facts_recorded", walletId, network, address, recordedBy, at });
+/** What is proposed to be known of a wallet, with what the issuer says of it meanwhile. */
+export type ProposedFacts = Pick<WalletFactsRow, "network" | "address" | "issuerNetwork" | "issuerAddress">;
+
+export const factsIn = ({ after }: Pick<ChangeRow, "after">) => after as ProposedFacts;
 
 function factsView(row: WalletFactsRow, person: Names): NonNullable<Wallet["facts"]> {
   const { network, address, recordedBy, at, confirmedBy, confirmedAt } = row;
   return {
     ...{ network, address, recordedBy: person(recordedBy), at: at.toISOString() },
-    contentHash: hashOfFacts(row),
-    confirmedBy: confirmedBy ? person(confirmedBy) : null,
-    confirmedAt: confirmedAt?.toISOString() ?? null,
+    ...{ confirmedBy: person(confirmedBy), confirmedAt: confirmedAt.toISOString() },
+  };
+}
+
+/** What waits for a second person. */
+function proposedView(change: ChangeRow, person: Names): NonNullable<Wallet["facts"]> {
+  const { network, address } = factsIn(change);
+  return {
+    ...{ network, address, recordedBy: person(change.proposedBy), at: change.at.toISOString() },
+    ...{ contentHash: hashOfChange(change), confirmedBy: null, confirmedAt: null },
   };
 }
 

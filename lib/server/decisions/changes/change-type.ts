@@ -1,8 +1,12 @@
 import "server-only";
+import type { SecondVote } from "@/lib/contract/proofs";
 import type { ChangeEnding } from "@/lib/domain/change-endings";
-import type { ChangeKind } from "@/lib/domain/change-kinds";
+import type { ChangeKind, PROOF_OF_KIND } from "@/lib/domain/change-kinds";
 import type { Role } from "@/lib/domain/roles";
 import { type RuledAct, rolesFor } from "@/lib/domain/rules/acts";
+import type { ChangeAction, Decider } from "@/lib/domain/rules/proposals";
+import type { Refusal } from "@/lib/domain/rules/rule";
+import type { Signed } from "@/lib/domain/vote-delay";
 import type { Agreement } from "@/lib/server/identity";
 import type { changes, Transaction } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
@@ -53,14 +57,47 @@ export type IssuerChange<Input, Effect> = Common<Input> & {
   failure: ChangeEnding["code"];
 };
 
-/** Everything that is particular to one kind of change. */
-export type ChangeType<Input = never, Effect = unknown> =
+/** A second person's answer; `changeId` where they name the proposal itself and not only what it is about. */
+export type SubjectVote = SecondVote & { changeId?: string };
+
+/** What people may do with a proposal now, and whether it still stands. */
+export type Judged = {
+  isOver: boolean;
+  refusal: (action: ChangeAction, person: Decider, signed: Signed | null) => Refusal | null;
+  /** What is shown of it: without an address that is hidden now. */
+  show?: <Shown>(shown: Shown) => Shown;
+};
+
+/**
+ * A change of something with rules, locks, entries and mails of its own: a redemption, all sending. Acts on that thing propose it
+ * and decide on it (changes/subject-change.ts); here stands what the list and `POST /api/changes/{id}` need of them.
+ */
+export type SubjectChange = {
+  kind: keyof typeof PROOF_OF_KIND;
+  place: "subject";
+  votes: 1;
+  /** How long it waits for a second person; null where it waits until they have decided. */
+  days: number | null;
+  /** The roles in which it is proposed, and in which it is decided on. */
+  proposers: readonly Role[];
+  deciders: readonly Role[];
+  /** Reads what these are about, and judges each by its rules. */
+  judge: (context: Context, rows: readonly ChangeRow[]) => Promise<(row: ChangeRow) => Judged>;
+  /** Decides on the one that waits. @throws AppError */
+  decide: (context: Context, target: string, vote: SubjectVote) => Promise<unknown>;
+};
+
+/** A change that the engine proposes, counts votes on and makes. */
+export type AppliedChange<Input = never, Effect = unknown> =
   | OwnChange<Input, Effect>
   | IssuerChange<Input, Effect>;
 
+/** Everything that is particular to one kind of change. */
+export type ChangeType = AppliedChange | SubjectChange;
+
 /** In which roles this change can be proposed. */
 export const proposersOf = (
-  type: Pick<ChangeType, "act" | "proposersOf">,
+  type: Pick<AppliedChange, "act" | "proposersOf">,
   change: Proposal,
 ): readonly Role[] => type.proposersOf?.(change) ?? rolesFor(type.act);
 

@@ -1,10 +1,14 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Change, DecideChange } from "@/lib/contract/changes";
-import { type ChangeAction, type ChangeFacts, proposalRules } from "@/lib/domain/rules/proposals";
+import {
+  type ChangeAction,
+  type ChangeFacts,
+  openRefusal,
+  proposalRules,
+} from "@/lib/domain/rules/proposals";
 import { aloneBehind, changeMail, earliestPasskey, type PersonRow } from "@/lib/server/identity";
 import {
-  changeDecisions,
   changes,
   type Database,
   log,
@@ -14,16 +18,15 @@ import {
   takePersonRead,
   throwIfRefused,
 } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
 import { requireProposer } from "../approvals/proposer";
 import { type Act, perform, type Scope } from "../perform";
 import { readPolicies } from "../policies/get";
 import { signsAnyApproval } from "../policies/signs-any-approval";
-import { requireRead } from "../read-hash";
 import { carryOut } from "./carry-out";
 import {
-  type ChangeKinds,
+  type AppliedChange,
   type ChangeRow,
-  type ChangeType,
   type Content,
   type IssuerChange,
   proposersOf,
@@ -31,10 +34,11 @@ import {
 } from "./change-type";
 import { requireUnchanged } from "./compare";
 import { decidersVote } from "./deciders-vote";
-import { getChange } from "./find";
-import { lockChanges } from "./lock";
+import { getChange } from "./list";
+import { endChange, lockChanges, requireRead, writeDecision } from "./row";
+import { isPast } from "./subject-change";
 import { requireEnoughLeft } from "./taking-away";
-import { factsOf, hashOfChange, readDecisions } from "./view";
+import { factsOf, readDecisions } from "./view";
 
 type Input = DecideChange & { id: string };
 
@@ -45,24 +49,35 @@ type Input = DecideChange & { id: string };
  * would be left), `stale_content` (it is not what was read, or what it would change is not what it was: it can only be declined)
  */
 export async function decideChange(context: WithKinds, input: Input): Promise<Change> {
-  const { id } = input;
-  const { changeKinds: kinds } = context;
-  const seen = input.accept ? await readAtIssuer(context, id) : null;
-  const claimed = input.accept
-    ? await perform(context, accept(kinds, seen), input)
-    : await perform(context, decline(kinds), input);
-  if (claimed) {
-    // The decision stands whatever the issuer answers, and the change says what came of it.
-    await carryOut(context, claimed.type, claimed.row).catch((error) =>
-      log.warn({ err: error.message, change: id }, "an accepted change was not made"),
-    );
-  }
+  const { id, ...vote } = input;
+  const row = await readRow(context.db, id);
+  const type = context.changeKinds[row.kind];
+  if (type.place === "subject") {
+    throwIfRefused(openRefusal({ state: row.state, isOver: isPast(row) }));
+    await type.decide(context, row.target, { ...vote, changeId: id });
+  } else await decideApplied(context, type, input);
   return getChange(context, { id });
 }
 
+async function decideApplied(context: Context, type: AppliedChange, input: Input): Promise<void> {
+  const seen = input.accept ? await readAtIssuer(context, type, input.id) : null;
+  const claimed = input.accept
+    ? await perform(context, accept(type, seen), input)
+    : await perform(context, decline(type), input);
+  if (!claimed) return;
+  // The decision stands whatever the issuer answers, and the change says what came of it.
+  await carryOut(context, claimed.type, claimed.row).catch((error) =>
+    log.warn({ err: error.message, change: input.id }, "an accepted change was not made"),
+  );
+}
+
 /** What `before` would be now at the issuer, which is asked outside of any transaction; null for what is ours. */
-async function readAtIssuer(context: WithKinds, id: string): Promise<{ now: Content } | null> {
-  const { row, type, facts } = await readChange(context.changeKinds, context.db, id);
+async function readAtIssuer(
+  context: Context,
+  type: AppliedChange,
+  id: string,
+): Promise<{ now: Content } | null> {
+  const { row, facts } = await readChange(type, context.db, id);
   const signed = await earliestPasskey(context.db, context.person);
   throwIfRefused(proposalRules.refusal("accept", facts, context.person, signed));
   if (type.place === "here") return null;
@@ -70,28 +85,32 @@ async function readAtIssuer(context: WithKinds, id: string): Promise<{ now: Cont
   return { now: await type.read(context, row) };
 }
 
-/** A change, the people, and what the rules are decided on. */
-type Found = { row: ChangeRow; type: ChangeType; everybody: PersonRow[]; facts: ChangeFacts };
-
-async function readChange(
-  kinds: ChangeKinds,
-  db: Database | Transaction,
-  id: string,
-  { lock = false } = {},
-): Promise<Found> {
+async function readRow(db: Database | Transaction, id: string, { lock = false } = {}): Promise<ChangeRow> {
   const query = db.select().from(changes).where(eq(changes.id, id)).$dynamic();
   const [row] = await (lock ? query.for("update") : query);
   if (!row) throw notFound("Change");
+  return row;
+}
+
+/** A change, the people, and what the rules are decided on. */
+type Found = { row: ChangeRow; everybody: PersonRow[]; facts: ChangeFacts };
+
+async function readChange(
+  type: AppliedChange,
+  db: Database | Transaction,
+  id: string,
+  how: { lock?: boolean } = {},
+): Promise<Found> {
+  const row = await readRow(db, id, how);
   const everybody = await db.select().from(people);
-  const type = kinds[row.kind];
-  return { row, type, everybody, facts: factsOf(type, row, await readDecisions(db, [id]), everybody) };
+  return { row, everybody, facts: factsOf(type, row, await readDecisions(db, [id]), everybody) };
 }
 
 const lockChange =
-  (kinds: ChangeKinds) =>
+  (type: AppliedChange) =>
   async ({ tx }: Scope, { id }: Input): Promise<Found> => {
     await lockChanges(tx);
-    return readChange(kinds, tx, id, { lock: true });
+    return readChange(type, tx, id, { lock: true });
   };
 
 /** What has to be carried out at the issuer once this is committed. */
@@ -99,13 +118,13 @@ type Claimed = { type: IssuerChange<never, unknown>; row: ChangeRow };
 
 /** The yes of a person whose vote counts, or who signs with a passkey from before, as with redemptions. */
 const accept = (
-  kinds: ChangeKinds,
+  type: AppliedChange,
   seen: { now: Content } | null,
 ): Act<Input, Found, { passkey: boolean }, Claimed | null> => ({
-  read: lockChange(kinds),
+  read: lockChange(type),
   refusal: ({ facts }, person, signed) => proposalRules.refusal("accept", facts, person, signed),
-  check: async ({ tx }, { row, type, everybody }, { contentHash }) => {
-    requireRead(hashOfChange(row), contentHash);
+  check: async ({ tx }, { row, everybody }, { contentHash }) => {
+    requireRead(row, contentHash);
     requireProposer(everybody, row.proposedBy, proposersOf(type, row));
     requireUnchanged(row.before, type.place === "here" ? await type.read(tx, row) : (seen?.now ?? null));
     if (type.takesAway?.(row)) await requireEnoughLeft(tx, row);
@@ -116,9 +135,9 @@ const accept = (
     ...{ act: "decide_change", id, content: { accept: true, note, contentHash }, signature, passkey },
     vote: decidersVote(person, "accept proposals"),
   }),
-  apply: async (scope, { row, type, everybody }, { note, contentHash }, { signatureId }) => {
+  apply: async (scope, { row, everybody }, { note, contentHash }, { signatureId }) => {
     const { tx } = scope;
-    await decide(scope, row, { accept: true, contentHash, note, signatureId });
+    await writeDecision(scope, row, { accept: true, contentHash, note, signatureId });
     const { acceptedBy } = factsOf(type, row, await readDecisions(tx, [row.id]), everybody);
     const accepted = acceptedBy.length;
     if (accepted < type.votes) {
@@ -128,7 +147,7 @@ const accept = (
         mails: [changeMail("change_agreed", row)],
       };
     }
-    const ended = await end(tx, row, type.place === "here" ? "accepted" : "applying");
+    const ended = await endChange(tx, row, type.place === "here" ? "accepted" : "applying");
     const audit = entryOf("change.accepted", row, { note, contentHash, proposedBy: row.proposedBy });
     // Rows before the audit log, as everything else locks them.
     const alone = aloneBehind(row.proposedBy, acceptedBy, everybody);
@@ -145,14 +164,14 @@ const noOf = (
 ): Extract<ChangeAction, "decline" | "withdraw"> => (proposedBy === id ? "withdraw" : "decline");
 
 /** The no of another person, or of the one who proposed it, who takes it back. */
-const decline = (kinds: ChangeKinds): Act<Input, Found, object, null> => ({
-  read: lockChange(kinds),
+const decline = (type: AppliedChange): Act<Input, Found, object, null> => ({
+  read: lockChange(type),
   refusal: (found, person, signed) => proposalRules.refusal(noOf(found, person), found.facts, person, signed),
   apply: async (scope, found, { note }) => {
     const { row } = found;
     const did = noOf(found, scope.person) === "withdraw" ? "withdrawn" : "declined";
-    if (did === "declined") await decide(scope, row, { accept: false, note });
-    await end(scope.tx, row, did);
+    if (did === "declined") await writeDecision(scope, row, { accept: false, note });
+    await endChange(scope.tx, row, did);
     return {
       result: null,
       audit: entryOf(`change.${did}`, row, { note }),
@@ -160,30 +179,6 @@ const decline = (kinds: ChangeKinds): Act<Input, Found, object, null> => ({
     };
   },
 });
-
-async function decide(
-  { tx, person }: Scope,
-  { id: changeId }: ChangeRow,
-  decision: { accept: boolean; contentHash?: string; note?: string; signatureId?: string | null },
-): Promise<void> {
-  const { contentHash = null, note = null } = decision;
-  const values = { ...decision, contentHash, note, at: new Date() };
-  await tx
-    .insert(changeDecisions)
-    .values({ changeId, personId: person.id, ...values })
-    // The first of two who accepted it may still decline it.
-    .onConflictDoUpdate({ target: [changeDecisions.changeId, changeDecisions.personId], set: values });
-}
-
-async function end(tx: Transaction, { id }: ChangeRow, state: ChangeRow["state"]): Promise<ChangeRow> {
-  const [row] = await tx
-    .update(changes)
-    .set({ state, decidedAt: new Date() })
-    .where(eq(changes.id, id))
-    .returning();
-  if (!row) throw notFound("Change");
-  return row;
-}
 
 const entryOf = (
   action: "change.agreed" | "change.accepted" | "change.declined" | "change.withdrawn",

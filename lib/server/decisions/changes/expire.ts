@@ -1,11 +1,11 @@
 import "server-only";
-import { and, eq, lt, lte } from "drizzle-orm";
+import { and, eq, isNotNull, lt, lte } from "drizzle-orm";
 import type { ChangeEnding } from "@/lib/domain/change-endings";
 import { changeMail, queueMails } from "@/lib/server/identity";
 import { changes, type Queue, STALE_CLAIM_MS, type Transaction } from "@/lib/server/platform";
 import { appendAudit, type Services } from "@/lib/server/record";
-import { finish } from "./finish";
-import { lockChanges } from "./lock";
+import { finish } from "./carry-out";
+import { lockChanges } from "./row";
 
 /** Ends the changes whose deadline has passed, and those of which nobody knows whether the issuer made them. */
 export async function expireChanges({ db, queue }: Services): Promise<void> {
@@ -21,7 +21,8 @@ export const expireDue = (queue: Queue, tx: Transaction): Promise<void> =>
   expire(queue, tx, { before: new Date() });
 
 /**
- * Ends all that wait, whatever their deadline, and says why; within a transaction that holds the lock.
+ * Ends all that have a deadline and wait, whatever it is, and says why; within a transaction that holds the lock. What waits until
+ * people have decided stands on its redemption, which a restore treats by itself.
  */
 export const expireAll = (queue: Queue, tx: Transaction, ending: ChangeEnding): Promise<void> =>
   expire(queue, tx, { ending });
@@ -34,7 +35,12 @@ async function expire(
   const due = await tx
     .update(changes)
     .set({ state: "expired", decidedAt: new Date(), ending })
-    .where(and(eq(changes.state, "waiting"), before && lte(changes.expiresAt, before)))
+    .where(
+      and(
+        eq(changes.state, "waiting"),
+        before ? lte(changes.expiresAt, before) : isNotNull(changes.expiresAt),
+      ),
+    )
     .returning();
   for (const row of due) {
     const { id: changeId, kind, subject } = row;

@@ -1,11 +1,11 @@
 import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
-import type { Changes, ListChanges } from "@/lib/contract/changes";
+import type { Change, Changes, ListChanges } from "@/lib/contract/changes";
 import { isSettingUp } from "@/lib/server/identity";
-import { changes } from "@/lib/server/platform";
+import { changes, notFound } from "@/lib/server/platform";
 import type { WithKinds } from "./change-type";
 import { listToConfirm } from "./to-confirm";
-import { viewChanges } from "./view";
+import { viewChange, viewChanges } from "./view";
 
 /** So many that are over are listed; all that wait are. */
 const MAX_OVER = 100;
@@ -26,9 +26,18 @@ export async function listChanges(context: WithKinds, { state }: ListChanges): P
           .where(sql`${changes.state} <> 'waiting'`)
           .orderBy(desc(changes.at))
           .limit(MAX_OVER);
+  const items = await viewChanges(context, [...waiting, ...over]);
   return {
-    items: await viewChanges(context, [...waiting, ...over]),
+    // The end of some may not be on record yet.
+    items: state ? items.filter((one) => one.state === state) : items,
     settingUp: await isSettingUp(context.db),
     toConfirm: await listToConfirm(context),
   };
+}
+
+/** One change. @throws AppError `not_found` */
+export async function getChange(context: WithKinds, { id }: { id: string }): Promise<Change> {
+  const [row] = await context.db.select().from(changes).where(eq(changes.id, id));
+  if (!row) throw notFound("Change");
+  return viewChange(context, context.changeKinds[row.kind], row);
 }

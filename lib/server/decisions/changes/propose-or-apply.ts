@@ -1,33 +1,28 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
-import { CHANGE_DAYS, type ChangeState } from "@/lib/domain/change-kinds";
+import { CHANGE_DAYS } from "@/lib/domain/change-kinds";
 import { momentText } from "@/lib/domain/dates";
 import type { Role } from "@/lib/domain/roles";
 import { roleRefusal } from "@/lib/domain/rules/acts";
 import { lostRole } from "@/lib/domain/rules/proposals";
 import { countsFrom } from "@/lib/domain/rules/rule";
 import { changeMail, isSettingUp } from "@/lib/server/identity";
-import {
-  AppError,
-  changes,
-  type Transaction,
-  takePersonAct,
-  takePersonRead,
-  throwIfRefused,
-} from "@/lib/server/platform";
+import { AppError, takePersonAct, takePersonRead, throwIfRefused } from "@/lib/server/platform";
 import type { Context, SignedIn } from "@/lib/server/record";
-import { type Act, perform, type Scope } from "../perform";
+import { type Act, perform } from "../perform";
 import { carryOut } from "./carry-out";
-import { type ChangeRow, type ChangeType, type Draft, type IssuerChange, proposersOf } from "./change-type";
+import {
+  type AppliedChange,
+  type ChangeRow,
+  type Draft,
+  type IssuerChange,
+  proposersOf,
+} from "./change-type";
 import { requireUnchanged } from "./compare";
 import { expireDue } from "./expire";
-import { IS_OPEN } from "./is-open";
-import { lockChanges } from "./lock";
 import { Proposed } from "./proposed";
+import { insertChange, lockChanges, requireNoneOpen } from "./row";
 import { requireEnoughLeft, warnOfSeveral } from "./taking-away";
 import { viewChange } from "./view";
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Proposes a change, which a second person has to accept; or makes it at once, while one admin sets up and where it only
@@ -38,7 +33,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function proposeOrApply<Input, Effect>(
   context: Context,
-  type: ChangeType<Input, Effect>,
+  type: AppliedChange<Input, Effect>,
   input: Input,
 ): Promise<Effect | Proposed> {
   throwIfRefused(roleRefusal(type.act, context.person));
@@ -56,7 +51,9 @@ type Made<Input, Effect> =
 type How = { isAtOnce: boolean; takesAway: boolean; isProved: boolean };
 
 /** One person asks for a change: it is proposed, or made at once. */
-function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, object, How, Made<Input, Effect>> {
+function actOf<Input, Effect>(
+  type: AppliedChange<Input, Effect>,
+): Act<Draft, object, How, Made<Input, Effect>> {
   const proposers = (draft: Draft, { id: proposedBy }: SignedIn) =>
     proposersOf(type, { ...draft, proposedBy });
   return {
@@ -67,7 +64,7 @@ function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, objec
     },
     refusal: (_facts, person, _signed, draft) => lostRole(person, proposers(draft, person)),
     check: async ({ tx, person }, _facts, draft) => {
-      await requireNoneOpen(tx, type, draft);
+      await requireNoneOpen(tx, type.kind, draft);
       const isAtOnce = type.isStop === true || (!type.needsSecondPerson && (await isSettingUp(tx)));
       const takesAway = type.takesAway?.(draft) ?? false;
       const isPlainStop = type.isStop === true && !takesAway;
@@ -79,12 +76,14 @@ function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, objec
       isProved ? { act: "make_change", id, content: {}, signature: undefined } : null,
     apply: async (scope, { isAtOnce, takesAway }, draft) => {
       const { tx, person, queue } = scope;
+      const insert = (state: ChangeRow["state"]) =>
+        insertChange(scope, type.kind, draft, { state, days: CHANGE_DAYS });
       const ofSeveral = (row: ChangeRow) => async () => {
         if (takesAway) await warnOfSeveral(queue, tx, row);
       };
       if (!isAtOnce) {
         await takePersonAct(tx, person, "proposal");
-        const row = await insert(scope, type, draft, "waiting");
+        const row = await insert("waiting");
         const { id: changeId, kind, subject, before, after } = row;
         return {
           result: { how: "proposed", row },
@@ -94,11 +93,11 @@ function actOf<Input, Effect>(type: ChangeType<Input, Effect>): Act<Draft, objec
         };
       }
       if (type.place === "issuer") {
-        const row = await insert(scope, type, draft, "applying");
+        const row = await insert("applying");
         return { result: { how: "claimed", type, row } };
       }
       requireUnchanged(draft.before, await type.read(tx, draft));
-      const row = await insert(scope, type, draft, "accepted");
+      const row = await insert("accepted");
       const effect = await type.apply(scope, tx, row, { timing: "at_once", alone: person.id });
       const mails = [changeMail("change_made", row)];
       return { result: { how: "made", effect }, mails, after: ofSeveral(row) };
@@ -114,42 +113,4 @@ function requireVoteCounts(actor: SignedIn, roles: readonly Role[]): void {
     "forbidden",
     `You can do this from ${momentText(from)}, a day after your role or sign-in changed. Until then, ask another admin, or pause all sending.`,
   );
-}
-
-async function requireNoneOpen(
-  tx: Transaction,
-  { kind }: Pick<ChangeType, "kind">,
-  { target, subject }: Draft,
-): Promise<void> {
-  const [other] = await tx
-    .select({ state: changes.state })
-    .from(changes)
-    .where(and(eq(changes.kind, kind), eq(changes.target, target), IS_OPEN));
-  if (!other) return;
-  throw new AppError(
-    "conflict",
-    other.state === "waiting"
-      ? `A change of ${subject} already waits for a second person. It has to be decided or withdrawn first.`
-      : `A change of ${subject} is being carried out. Reload the page in a moment.`,
-  );
-}
-
-async function insert(
-  { person, tx }: Scope,
-  { kind }: Pick<ChangeType, "kind">,
-  draft: Draft,
-  state: ChangeState,
-): Promise<ChangeRow> {
-  const at = new Date();
-  const [row] = await tx
-    .insert(changes)
-    .values({
-      ...draft,
-      ...{ kind, state, proposedBy: person.id, at },
-      expiresAt: new Date(at.getTime() + CHANGE_DAYS * DAY_MS),
-      decidedAt: state === "waiting" ? null : at,
-    })
-    .returning();
-  if (!row) throw new Error("unreachable: an insert gives its row");
-  return row;
 }

@@ -5,7 +5,7 @@ import { type Alike, alikeText } from "@/lib/domain/same-name";
 import { type PersonRow, readsAlike } from "@/lib/server/identity";
 import { changes, type Database, type Transaction } from "@/lib/server/platform";
 import type { ChangeRow, Content } from "./change-type";
-import { IS_OPEN } from "./is-open";
+import { IS_OPEN } from "./row";
 
 export type Named = { name: string; what: Alike };
 

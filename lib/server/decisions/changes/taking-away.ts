@@ -1,11 +1,19 @@
 import "server-only";
-import { shortageAfter, shortageText } from "@/lib/domain/enough-people";
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { rolesTaken, shortageAfter, shortageText } from "@/lib/domain/enough-people";
 import type { Role } from "@/lib/domain/roles";
 import { changeMail, queueMails } from "@/lib/server/identity";
-import { AppError, oncePerHour, people, type Queue, type Transaction } from "@/lib/server/platform";
+import {
+  AppError,
+  changes,
+  type Database,
+  oncePerHour,
+  people,
+  type Queue,
+  type Transaction,
+} from "@/lib/server/platform";
 import { readPolicies } from "../policies/get";
 import type { ChangeRow, Draft } from "./change-type";
-import { takenWithinAnHour } from "./taken-within-an-hour";
 
 /**
  * Makes sure that enough people are left who can decide once somebody has lost access or roles; within a transaction that holds the
@@ -33,4 +41,28 @@ export async function warnOfSeveral(queue: Queue, tx: Transaction, row: ChangeRo
   const reached = 2 ** Math.floor(Math.log2(taken));
   if (await oncePerHour(tx, `access taken from ${reached} by ${row.proposedBy}`))
     await queueMails(queue, tx, changeMail("access_taken_from_several", row));
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The people from whom somebody has taken access or roles, or proposes to, within the last hour: by e-mail address. */
+export async function takenWithinAnHour(
+  db: Database | Transaction,
+  { proposedBy, at }: Pick<typeof changes.$inferSelect, "proposedBy" | "at">,
+): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(changes)
+    .where(
+      and(
+        eq(changes.proposedBy, proposedBy),
+        inArray(changes.kind, ["person_disabled", "person_changed"]),
+        inArray(changes.state, ["waiting", "accepted"]),
+        gt(changes.at, new Date(at.getTime() - HOUR_MS)),
+      ),
+    );
+  const taken = rows.filter(
+    ({ kind, before, after }) => kind === "person_disabled" || rolesTaken(before, after).length > 0,
+  );
+  return [...new Set(taken.map(({ subject }) => subject))];
 }

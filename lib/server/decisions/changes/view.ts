@@ -4,7 +4,7 @@ import type { Change, Standing } from "@/lib/contract/changes";
 import { changeEndingText } from "@/lib/domain/change-endings";
 import { namesIn } from "@/lib/domain/change-words";
 import { DECIDERS, type Role } from "@/lib/domain/roles";
-import { type ChangeFacts, proposalRules } from "@/lib/domain/rules/proposals";
+import { CHANGE_ACTIONS, type ChangeFacts, proposalRules } from "@/lib/domain/rules/proposals";
 import { countsAs, countsFrom, isVoter, rolesHeld } from "@/lib/domain/rules/rule";
 import { earliestPasskey } from "@/lib/server/identity";
 import {
@@ -16,9 +16,17 @@ import {
   type Transaction,
 } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-import { hashOfRead } from "../read-hash";
-import { type ChangeRow, type ChangeType, proposersOf, type WithKinds } from "./change-type";
+import {
+  type AppliedChange,
+  type ChangeRow,
+  type ChangeType,
+  type Judged,
+  proposersOf,
+  type WithKinds,
+} from "./change-type";
+import { hashOfChange } from "./row";
 import { withAlikeNow } from "./same-name";
+import { isPast } from "./subject-change";
 
 type PersonRow = typeof people.$inferSelect;
 
@@ -49,26 +57,31 @@ async function viewEach(
     db,
     rows.map(({ id }) => id),
   );
+  const decisionsOn = (row: ChangeRow) => all.filter(({ changeId }) => changeId === row.id);
+  const judgeSubject = await subjectsJudge(context, rows, typeOf);
   const ref = (id: string) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
   const afterOf = await withAlikeNow(db, rows, everybody);
   return rows.map((row) => {
-    const decisions = all.filter(({ changeId }) => changeId === row.id);
+    const decisions = decisionsOn(row);
     const type = typeOf(row);
-    const facts = factsOf(type, row, decisions, everybody);
-    const isOpen = row.state === "waiting" && !facts.isOver;
+    const { isOver, refusal, refusalThen, show, proposers, deciders } =
+      type.place === "subject"
+        ? { ...SHOWN, ...type, ...judgeSubject(row) }
+        : { ...SHOWN, ...judgeApplied(type, row, factsOf(type, row, decisions, everybody)) };
+    const isOpen = row.state === "waiting" && !isOver;
     const enabled = everybody.filter(({ disabledAt }) => disabledAt === null);
-    const then = { ...facts, proposer: { ...facts.proposer, countsFrom: null } };
-    const able = isOpen ? enabled.filter((one) => proposalRules.refusal("accept", then, one) === null) : [];
+    const mayThen = refusalThen ?? refusal;
+    const able = isOpen ? enabled.filter((one) => mayThen("accept", one, null) === null) : [];
     const involved = [
       row.proposedBy,
       ...decisions.map(({ personId }) => personId),
       ...able.map(({ id }) => id),
     ];
-    return {
+    return show<Change>({
       id: row.id,
       kind: row.kind,
-      // Nobody has noted it yet.
-      state: facts.isOver && row.state === "waiting" ? "expired" : row.state,
+      // Its end may not be on record yet.
+      state: isOver && row.state === "waiting" ? "expired" : row.state,
       subject: row.subject,
       concerns: row.subjectPersonId ? ref(row.subjectPersonId) : null,
       target: row.target,
@@ -78,7 +91,7 @@ async function viewEach(
       names: namesIn([row.before, row.after], everybody),
       proposedBy: ref(row.proposedBy),
       at: row.at.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
+      expiresAt: row.expiresAt?.toISOString() ?? null,
       votesRequired: type.votes,
       decisions: decisions.map(({ personId, accept, note, at }) => ({
         ...{ by: ref(personId), accept, note, at: at.toISOString() },
@@ -88,23 +101,62 @@ async function viewEach(
       deciders: able.map(({ id }) => ref(id)),
       standings: Object.fromEntries(
         everybody.flatMap((one) => {
-          const roles = one.id === row.proposedBy ? proposersOf(type, row) : DECIDERS;
+          const roles = one.id === row.proposedBy ? proposers : deciders;
           return involved.includes(one.id) ? [[one.id, standingOf(one, roles)]] : [];
         }),
       ),
-      allowed: proposalRules.allowed(facts, person, signed),
-      refusal: isOpen ? (proposalRules.refusal("accept", facts, person, signed)?.message ?? null) : null,
-    };
+      allowed: isOpen ? CHANGE_ACTIONS.filter((action) => refusal(action, person, signed) === null) : [],
+      refusal: isOpen ? (refusal("accept", person, signed)?.message ?? null) : null,
+    });
   });
 }
 
-/** What a person reads of a change before they accept it, as one hash. */
-export const hashOfChange = ({ id, kind, subject, target, before, after, proposedBy, at }: ChangeRow) =>
-  hashOfRead({ id, kind, subject, target, before, after, proposedBy, at });
+type Judgement = Judged & {
+  /** The same once the proposer's proposals count, where they don't yet. */
+  refusalThen?: Judged["refusal"];
+};
+
+/** Nothing of it is hidden. */
+const SHOWN = { show: <Shown>(shown: Shown) => shown };
+
+/** What people may do with a change that the engine makes. */
+function judgeApplied(type: AppliedChange, row: ChangeRow, facts: ChangeFacts) {
+  const then = { ...facts, proposer: { ...facts.proposer, countsFrom: null } };
+  return {
+    isOver: facts.isOver,
+    refusal: (action, person, signed) => proposalRules.refusal(action, facts, person, signed),
+    refusalThen: (action, person, signed) => proposalRules.refusal(action, then, person, signed),
+    ...{ proposers: proposersOf(type, row), deciders: DECIDERS },
+  } satisfies Judgement & { proposers: readonly Role[]; deciders: readonly Role[] };
+}
+
+/** Of what is decided already there is nothing to judge. */
+const OVER: Judgement = { isOver: true, refusal: () => null };
+
+/** The same of those whose subjects have rules of their own, kind by kind. */
+async function subjectsJudge(
+  context: Context,
+  rows: readonly ChangeRow[],
+  typeOf: (row: ChangeRow) => ChangeType,
+): Promise<(row: ChangeRow) => Judgement> {
+  const judges = new Map<ChangeRow["kind"], (row: ChangeRow) => Judged>();
+  for (const row of rows) {
+    const type = typeOf(row);
+    if (type.place !== "subject" || judges.has(type.kind)) continue;
+    judges.set(
+      type.kind,
+      await type.judge(
+        context,
+        rows.filter(({ kind }) => kind === type.kind),
+      ),
+    );
+  }
+  return (row) => judges.get(row.kind)?.(row) ?? OVER;
+}
 
 /** Whether an approver has to be among the people behind it, and none is so far. */
 function needsApprover(
-  { approverAmong }: ChangeType,
+  { approverAmong }: AppliedChange,
   proposedBy: string,
   acceptedBy: readonly string[],
   everybody: readonly PersonRow[],
@@ -136,7 +188,7 @@ export function readDecisions(db: Database | Transaction, ids: string[]): Promis
 
 /** What the rules of `lib/domain/rules/proposals.ts` are decided on. */
 export function factsOf(
-  type: ChangeType,
+  type: AppliedChange,
   row: ChangeRow,
   decisions: DecisionRow[],
   everybody: PersonRow[],
@@ -151,7 +203,7 @@ export function factsOf(
       countsFrom: proposer ? countsFrom(proposer, proposersOf(type, row)) : null,
     },
     concerns: row.subjectPersonId,
-    isOver: row.expiresAt <= new Date(),
+    isOver: isPast(row),
     acceptedBy: [],
     needsApprover: false,
   };

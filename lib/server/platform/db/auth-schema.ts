@@ -153,7 +153,8 @@ export const changes = pgTable(
       .notNull()
       .references(() => people.id),
     at: time("at").notNull().defaultNow(),
-    expiresAt: time("expires_at").notNull(),
+    /** Null where it waits until people have decided. */
+    expiresAt: time("expires_at"),
     state: text("state").$type<ChangeState>().notNull().default("waiting"),
     decidedAt: time("decided_at"),
     ending: jsonb("ending").$type<ChangeEnding>(),

@@ -35,6 +35,8 @@ export type AlarmRecord = {
 };
 /** A redemption that was submitted is given up: one person proposes it, a second one confirms. */
 export type ClosingRecord = {
+  /** The proposal in the table of changes. */
+  changeId: string;
   reason: string;
   by: string;
   at: string;
@@ -42,6 +44,8 @@ export type ClosingRecord = {
   confirmedAt: string | null;
 };
 export type ResolutionRecord = {
+  /** The proposal in the table of changes. */
+  changeId: string;
   outcome: "created" | "not_created";
   orderId: string | null;
   note: string | null;

@@ -23,8 +23,6 @@ export const sending = pgTable("sending", {
   reason: text("reason"),
   by: uuid("by").references(() => people.id),
   at: time("at"),
-  resumeBy: uuid("resume_by").references(() => people.id),
-  resumeAt: time("resume_at"),
   fingerprint: jsonb("fingerprint").$type<Fingerprint>(),
   /** When the database server was started that we last knew. */
   serverStartedAt: text("server_started_at"),

@@ -4,8 +4,8 @@ import { people } from "./schema";
 import { time } from "./time-column";
 
 /**
- * Network and address of a wallet that the issuer does not show, recorded once by one person; they count once
- * a second person has confirmed them. A row that is declined is deleted, so that they can be recorded again.
+ * Network and address of a wallet that the issuer does not show, as one person recorded and a second one confirmed them. A row that is
+ * declined once the issuer says otherwise is deleted, so that they can be recorded again.
  */
 export const walletFacts = pgTable("wallet_facts", {
   walletId: uuid("wallet_id").primaryKey(),
@@ -21,7 +21,9 @@ export const walletFacts = pgTable("wallet_facts", {
   recordedBy: uuid("recorded_by")
     .notNull()
     .references(() => people.id),
-  at: time("at").notNull().defaultNow(),
-  confirmedBy: uuid("confirmed_by").references(() => people.id),
-  confirmedAt: time("confirmed_at"),
+  at: time("at").notNull(),
+  confirmedBy: uuid("confirmed_by")
+    .notNull()
+    .references(() => people.id),
+  confirmedAt: time("confirmed_at").notNull().defaultNow(),
 });

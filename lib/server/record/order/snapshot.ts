@@ -36,7 +36,7 @@ export async function snapshotOf(services: Services, draft: DraftOrder): Promise
     });
   }
   const [facts] = await walletFactsOf(services.db, [draft.walletId]);
-  const blocked = facts?.confirmedAt ? contradiction(wallet.snapshot, facts) : null;
+  const blocked = contradiction(wallet.snapshot, facts);
   if (blocked) throw invalid({ walletId: `This wallet is blocked. ${contradictionText(blocked)}` });
   return {
     wallet: withFacts(services.chains, wallet.snapshot, facts),

@@ -10,8 +10,9 @@ export type WalletFactsRow = typeof walletFacts.$inferSelect;
 
 type Chains = Services["chains"];
 type Shown = Pick<WalletSnapshot, "network" | "address">;
+type Recorded = Pick<WalletFactsRow, "network" | "address" | "issuerNetwork" | "issuerAddress">;
 
-/** What people recorded of these wallets; ids in lower case. */
+/** What two people recorded of these wallets; ids in lower case. */
 export function walletFactsOf(db: Database | Transaction, ids: string[]): Promise<WalletFactsRow[]> {
   return ids.length === 0
     ? Promise.resolve([])
@@ -32,7 +33,7 @@ export const walletOf = ({
 
 /** The wallet as the issuer shows it, filled up with what two people recorded in place of what it doesn't tell. */
 export function withFacts<W extends Shown>(chains: Chains, shown: W, facts: WalletFactsRow | undefined): W {
-  if (!facts?.confirmedAt) return shown;
+  if (!facts) return shown;
   const { network, address } = facts;
   return {
     ...shown,
@@ -42,7 +43,7 @@ export function withFacts<W extends Shown>(chains: Chains, shown: W, facts: Wall
 }
 
 /** What the issuer now says other than was recorded; null while nothing contradicts it. */
-export function contradiction(shown: Shown, facts: WalletFactsRow | undefined): WalletContradiction | null {
+export function contradiction(shown: Shown, facts: Recorded | undefined): WalletContradiction | null {
   if (!facts) return null;
   const { network, address, issuerNetwork, issuerAddress } = facts;
   if (shown.network && !sameName(shown.network, network) && !sameName(shown.network, issuerNetwork)) {
@@ -56,8 +57,6 @@ export function contradiction(shown: Shown, facts: WalletFactsRow | undefined): 
 
 /** The same of what the issuer said when it was last asked. */
 export const knownContradiction = (facts: WalletFactsRow | undefined): WalletContradiction | null =>
-  facts?.confirmedAt
-    ? contradiction({ network: facts.seenNetwork, address: facts.seenAddress }, facts)
-    : null;
+  facts ? contradiction({ network: facts.seenNetwork, address: facts.seenAddress }, facts) : null;
 
 const sameName = (a: string, b: string | null) => a.trim().toLowerCase() === b?.trim().toLowerCase();

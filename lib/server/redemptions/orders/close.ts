@@ -1,18 +1,29 @@
 import "server-only";
 import type { CloseOrder, Order } from "@/lib/contract/orders";
+import { isPaidOut } from "@/lib/domain/order-facts";
 import { redemptionRules } from "@/lib/domain/rules/redemptions";
-import { requireProposer, requireRead } from "@/lib/server/decisions";
+import {
+  type ChangeRow,
+  decideOn,
+  lockChanges,
+  proofOfYes,
+  propose,
+  requireDecidable,
+  type SubjectChange,
+  type SubjectVote,
+  signsAnyApproval,
+} from "@/lib/server/decisions";
 import { except, orderMail, team } from "@/lib/server/identity";
-import { type ClosingRecord, takePersonAct } from "@/lib/server/platform";
+import type { ClosingRecord } from "@/lib/server/platform";
 import type { Context, OrderRow } from "@/lib/server/record";
 import { NO_ALARM } from "../alarms/raise-alarm";
 import { nextCheckOfClosed } from "../instructions/check-interval";
-import { type OrderAct, performOnOrder, proofOfYes } from "./order-act";
-import { hashOfClosing } from "./proposal-hash";
+import { type OrderAct, performOnOrder } from "./order-act";
+import { judgeByOrder } from "./order-proposal";
 import { viewOne } from "./view";
 
 type Proposal = Extract<CloseOrder, { reason: string }> & { id: string };
-type Vote = Extract<CloseOrder, { accept: boolean }> & { id: string };
+type Vote = SubjectVote & { id: string };
 
 /**
  * Gives a submitted order up: one person proposes it with a reason, which stops it at once, and a second one confirms or
@@ -25,39 +36,67 @@ export async function closeOrder(context: Context, input: CloseOrder & { id: str
   return viewOne(context, row);
 }
 
+const TO_ACCEPT = ["approver_needed"] as const;
+
+/** It waits until people have decided: what it has stopped doesn't go on unseen. */
+export const redemptionClosed: SubjectChange = {
+  kind: "redemption_closed",
+  place: "subject",
+  votes: 1,
+  days: null,
+  proposers: redemptionRules.rolesFor("close"),
+  deciders: redemptionRules.rolesFor("decide_close"),
+  judge: judgeByOrder({
+    action: "decide_close",
+    onlyToAccept: TO_ACCEPT,
+    waitingOn: ({ state, closing }, facts) =>
+      state === "submitted" && closing && !isPaidOut(facts) ? closing.changeId : null,
+  }),
+  decide: (context, id, vote) => performOnOrder(context, DECIDE, { id, ...vote }),
+};
+
 const PROPOSE: OrderAct<Proposal> = {
   action: "close",
-  apply: async ({ tx, person }, { order }, { reason }) => {
-    await takePersonAct(tx, person, "proposal");
-    const at = new Date().toISOString();
+  first: ({ tx }) => lockChanges(tx),
+  apply: async (scope, { order }, { reason }) => {
+    const after = { reason };
+    const { id: changeId, at } = await propose(scope, redemptionClosed, {
+      ...{ subject: order.code, target: order.id, before: null, after },
+    });
+    const { id: by } = scope.person;
+    const closing = { changeId, reason, by, at: at.toISOString(), confirmedBy: null, confirmedAt: null };
     return {
-      set: { closing: { reason, by: person.id, at, confirmedBy: null, confirmedAt: null } },
+      set: { closing },
       audit: { action: "order.close_proposed", detail: { reason } },
-      mails: () => [orderMail("close_proposed", order, except(person.id, team))],
+      mails: () => [orderMail("close_proposed", order, except(by, team))],
     };
   },
 };
 
-const DECIDE: OrderAct<Vote, { closing: ClosingRecord }> = {
+const DECIDE: OrderAct<Vote, { closing: ClosingRecord; change: ChangeRow }> = {
   action: "decide_close",
+  first: ({ tx }) => lockChanges(tx),
   // A colleague's vote against it is enough.
-  tolerate: ({ accept }) => (accept ? [] : ["approver_needed"]),
-  check: async (_scope, { order: { id, closing }, around }, { accept, contentHash }) => {
+  tolerate: ({ accept }) => (accept ? [] : TO_ACCEPT),
+  check: async ({ tx }, { order: { id, closing }, around }, vote) => {
     if (!closing) throw new Error("unreachable: the rule table asks for a proposal");
-    if (!accept) return { closing };
-    requireRead(hashOfClosing(id, closing), contentHash);
-    requireProposer(around.everybody, closing.by, redemptionRules.rolesFor("close"));
-    return { closing };
+    const change = await requireDecidable(tx, redemptionClosed, id, vote, around.everybody);
+    return { closing, change };
   },
-  proof: (_scope, now, vote) => proofOfYes("decide_close", now, vote),
-  apply: async ({ person }, { order, closing }, { accept }) => ({
-    set: accept ? closed(order, closing, person.id) : { closing: null },
-    audit: {
-      action: accept ? "order.closed" : "order.close_declined",
-      detail: { reason: closing.reason, proposedBy: closing.by },
-    },
-    mails: () => [orderMail(accept ? "closed" : "close_declined", order, except(person.id, team))],
-  }),
+  proof: (_scope, { around, change }, vote) =>
+    proofOfYes(redemptionClosed, change, vote, signsAnyApproval(around.policies)),
+  apply: async (scope, { order, closing, change }, vote, proof) => {
+    const { accept } = vote;
+    await decideOn(scope, change, vote, proof);
+    return {
+      set: accept ? closed(order, closing, scope.person.id) : { closing: null },
+      audit: {
+        action: accept ? "order.closed" : "order.close_declined",
+        detail: { reason: closing.reason, proposedBy: closing.by },
+      },
+      mails: () => [orderMail(accept ? "closed" : "close_declined", order, except(scope.person.id, team))],
+    };
+  },
 };
 
 function closed(order: OrderRow, closing: ClosingRecord, confirmedBy: string) {

@@ -5,10 +5,9 @@ import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { OrderState } from "@/lib/domain/order-life";
 import { requirementOf } from "@/lib/domain/policies/requirement";
-import type { ProofAct } from "@/lib/domain/proof-acts";
 import { type OrderAction, type RefusalReason, refusal, wrongState } from "@/lib/domain/rules/redemptions";
 import type { SIGNED_VOTES } from "@/lib/domain/vote-delay";
-import { type Act, type Effect, perform, type Scope, signsAnyApproval } from "@/lib/server/decisions";
+import { type Act, type Effect, perform, type Scope } from "@/lib/server/decisions";
 import {
   approversVote,
   type Demand,
@@ -122,19 +121,6 @@ export const proofOfVote = <Content extends object>(
   passkey: requirementOf(order, around.policies).passkey,
   vote: approversVote(person, act),
 });
-
-/** What proves a yes to what a colleague has proposed; a no needs no proof. */
-export const proofOfYes = (
-  act: ProofAct,
-  { order, around }: OrderNow,
-  { accept, contentHash, signature }: Signed<{ accept: boolean; contentHash?: string | undefined }>,
-): Demand | null =>
-  accept
-    ? {
-        ...{ act, id: order.id, content: { accept, contentHash }, signature },
-        passkey: signsAnyApproval(around.policies),
-      }
-    : null;
 
 /** The refusal of an act that found the order in a state which it does not lead on from. */
 export const overtaken = (state: OrderState) => refusedBy(wrongState(state));

@@ -1,17 +1,21 @@
 import "server-only";
 import type { Order, ResolveOrder } from "@/lib/contract/orders";
 import { notCreatedRefusal, redemptionRules } from "@/lib/domain/rules/redemptions";
-import { contributors, requireProposer, requireRead } from "@/lib/server/decisions";
+import {
+  type ChangeRow,
+  contributors,
+  decideOn,
+  lockChanges,
+  proofOfYes,
+  propose,
+  requireDecidable,
+  type SubjectChange,
+  type SubjectVote,
+  signsAnyApproval,
+} from "@/lib/server/decisions";
 import { both, except, only, orderMail, team } from "@/lib/server/identity";
 import { IssuerError } from "@/lib/server/outside";
-import {
-  AppError,
-  log,
-  type ResolutionRecord,
-  refusedBy,
-  takePersonAct,
-  takePersonRead,
-} from "@/lib/server/platform";
+import { AppError, log, type ResolutionRecord, refusedBy, takePersonRead } from "@/lib/server/platform";
 import {
   type Context,
   compareWithIssuer,
@@ -20,15 +24,15 @@ import {
   type OrderRow,
 } from "@/lib/server/record";
 import { alarmOf } from "../alarms/raise-alarm";
-import { type OrderAct, overtaken, performOnOrder, proofOfYes, requireAllowed } from "./order-act";
-import { hashOfResolution } from "./proposal-hash";
+import { type OrderAct, overtaken, performOnOrder, requireAllowed } from "./order-act";
+import { contentOfOutcome, judgeByOrder } from "./order-proposal";
 import { viewOne } from "./view";
 
 type Outcome = Exclude<ResolveOrder, { accept: boolean }> & {
   id: string;
   checks: ResolutionRecord["checks"];
 };
-type Vote = Extract<ResolveOrder, { accept: boolean }> & { id: string };
+type Vote = SubjectVote & { id: string };
 
 /**
  * Records what became of an order whose outcome is unknown; a second person has to confirm it (docs/order-life.md, rule 2).
@@ -43,8 +47,29 @@ export async function resolveOrder(context: Context, input: ResolveOrder & { id:
   return viewOne(context, await performOnOrder(context, RECORD, { ...input, checks }));
 }
 
+// Who may confirm it depends on who recorded it.
+const TO_ACCEPT = ["approver_needed", "other_person_needed"] as const;
+
+/** It waits until people have decided, as the redemption does. */
+export const outcomeRecorded: SubjectChange = {
+  kind: "outcome_recorded",
+  place: "subject",
+  votes: 1,
+  days: null,
+  proposers: redemptionRules.rolesFor("resolve"),
+  deciders: redemptionRules.rolesFor("decide_resolution"),
+  judge: judgeByOrder({
+    action: "decide_resolution",
+    onlyToAccept: TO_ACCEPT,
+    waitingOn: ({ state, resolution }) =>
+      state === "outcome_unknown" && resolution ? resolution.changeId : null,
+  }),
+  decide: (context, id, vote) => performOnOrder(context, DECIDE, { id, ...vote }),
+};
+
 const RECORD: OrderAct<Outcome> = {
   action: "resolve",
+  first: ({ tx }) => lockChanges(tx),
   check: async (_scope, { order, facts }, { outcome }) => {
     if (outcome === "created") return;
     if (order.state === "not_created") throw overtaken(order.state);
@@ -52,46 +77,51 @@ const RECORD: OrderAct<Outcome> = {
     const refused = notCreatedRefusal(facts);
     if (refused) throw refusedBy(refused);
   },
-  apply: async ({ tx, person }, { order }, { checks, ...input }) => {
+  apply: async (scope, { order }, { checks, ...input }) => {
     // It exists after all: no second person is needed to stop it.
     if (order.state === "not_created" && input.outcome === "created") {
       log.error({ orderId: order.id }, "an order stated as not created exists at the issuer");
       return alarmOf(order, { cause: { code: "created_after_all", issuerOrderId: input.orderId } });
     }
-    await takePersonAct(tx, person, "proposal");
-    const proposal: ResolutionRecord = {
+    const { person } = scope;
+    const after = contentOfOutcome({
       outcome: input.outcome,
       orderId: input.outcome === "created" ? input.orderId : null,
       note: input.outcome === "not_created" ? input.note : null,
       checks,
-      ...{ proposedBy: person.id, proposedAt: new Date().toISOString() },
-      ...{ acceptedBy: null, acceptedAt: null },
-    };
-    const { outcome, orderId: issuerOrderId, note } = proposal;
+    });
+    const { id: changeId, at } = await propose(scope, outcomeRecorded, {
+      ...{ subject: order.code, target: order.id, before: null, after },
+    });
+    const { outcome, orderId: issuerOrderId, note } = after;
+    const proposed = { changeId, ...after, proposedBy: person.id, proposedAt: at.toISOString() };
     return {
-      set: { resolution: proposal },
+      set: { resolution: { ...proposed, acceptedBy: null, acceptedAt: null } },
       audit: { action: "order.resolution_proposed", detail: { outcome, issuerOrderId, note } },
       mails: (changed) => [orderMail("outcome_proposed", changed, except(person.id, team))],
     };
   },
 };
 
-const DECIDE: OrderAct<Vote, { proposal: ResolutionRecord }> = {
+const DECIDE: OrderAct<Vote, { proposal: ResolutionRecord; change: ChangeRow }> = {
   action: "decide_resolution",
-  // Who may confirm it depends on who recorded it; a colleague's vote against it is enough to try again.
-  tolerate: ({ accept }) => (accept ? [] : ["approver_needed", "other_person_needed"]),
-  check: async ({ tx }, { order: { id, resolution: proposal }, around }, { accept, contentHash }) => {
+  first: ({ tx }) => lockChanges(tx),
+  // A colleague's vote against it is enough to try again.
+  tolerate: ({ accept }) => (accept ? [] : TO_ACCEPT),
+  check: async ({ tx }, { order: { id, resolution: proposal }, around }, vote) => {
     if (!proposal) throw new Error("unreachable: the rule table asks for a proposal");
-    if (!accept) return { proposal };
-    requireRead(hashOfResolution(id, proposal), contentHash);
-    requireProposer(around.everybody, proposal.proposedBy, redemptionRules.rolesFor("resolve"));
-    const used = proposal.orderId ? await findByIssuerId(tx, proposal.orderId) : null;
-    if (!used) return { proposal };
+    const change = await requireDecidable(tx, outcomeRecorded, id, vote, around.everybody);
+    const used = vote.accept && proposal.orderId ? await findByIssuerId(tx, proposal.orderId) : null;
+    if (!used) return { proposal, change };
     const message = `This OrderId now belongs to redemption ${used.code}. Decline the recorded outcome.`;
     throw new AppError("conflict", message);
   },
-  proof: (_scope, now, vote) => proofOfYes("decide_resolution", now, vote),
-  apply: async ({ person }, { proposal }, { accept }) => {
+  proof: (_scope, { around, change }, vote) =>
+    proofOfYes(outcomeRecorded, change, vote, signsAnyApproval(around.policies)),
+  apply: async (scope, { proposal, change }, vote, proof) => {
+    const { person } = scope;
+    const { accept } = vote;
+    await decideOn(scope, change, vote, proof);
     const { outcome, orderId: issuerOrderId, proposedBy } = proposal;
     const resolution = { ...proposal, acceptedBy: person.id, acceptedAt: new Date().toISOString() };
     const created = { state: "submitted", issuerOrderId, nextCheckAt: new Date(), idlePolls: 0 } as const;

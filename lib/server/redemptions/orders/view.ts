@@ -22,7 +22,7 @@ import {
   walletOf,
 } from "@/lib/server/record";
 import { factsForSituation, factsOf, readSurroundings, type Surroundings, standingOf } from "./facts";
-import { hashOfClosing, hashOfResolution } from "./proposal-hash";
+import { hashOfClosing, hashOfResolution } from "./order-proposal";
 import { alarmVotes, expiryOf, policyOf } from "./view-policy";
 
 /** What a batch of orders shows this person: where each stands, what they may do, and the whole of it for the interface. */
@@ -145,7 +145,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     closing: row.closing && {
       ...row.closing,
       by: person(row.closing.by),
-      contentHash: hashOfClosing(row.id, row.closing),
+      contentHash: hashOfClosing(row, row.closing),
       confirmedBy: row.closing.confirmedBy ? person(row.closing.confirmedBy) : null,
     },
     tokenStop: stopOfOrder(context, row, around),
@@ -167,7 +167,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     resolution: row.resolution && {
       ...row.resolution,
       proposedBy: person(row.resolution.proposedBy),
-      contentHash: hashOfResolution(row.id, row.resolution),
+      contentHash: hashOfResolution(row, row.resolution),
       acceptedBy: row.resolution.acceptedBy ? person(row.resolution.acceptedBy) : null,
     },
     allowed,

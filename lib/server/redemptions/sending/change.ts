@@ -1,27 +1,35 @@
 import "server-only";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
-import type { Assertion } from "@/lib/contract/proofs";
 import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import type { AuditAction } from "@/lib/domain/audit-actions";
+import { CHANGE_DAYS } from "@/lib/domain/change-kinds";
 import type { SendingMailKind } from "@/lib/domain/mails/sending";
 import { type SendingAction, sendingRules } from "@/lib/domain/rules/sending";
 import {
   type Act,
+  type ChangeRow,
+  decideOn,
+  findWaiting,
+  lockChanges,
+  NOT_WITHDRAWN,
   perform,
+  proofOfYes,
+  propose,
   readPolicies,
-  requireProposer,
-  requireRead,
+  requireDecidable,
   type Scope,
+  type SubjectChange,
+  type SubjectVote,
   signsAnyApproval,
 } from "@/lib/server/decisions";
-import { type Demand, sendingMail } from "@/lib/server/identity";
-import { orders, people, sending, takePersonAct } from "@/lib/server/platform";
+import { sendingMail, type VoteProof } from "@/lib/server/identity";
+import { orders, people, sending } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { HASH_WAITS } from "../transfers/confirmation-gate";
-import { getSending, hashOfResuming, sendingFacts } from "./get";
+import { getSending, RESUMING, sendingFacts } from "./get";
 import { queueApproved } from "./queue-approved";
-import { lockSending, type SendingRow } from "./state";
+import { lockSending, readSending, type SendingRow } from "./state";
 
 type PersonRow = typeof people.$inferSelect;
 
@@ -31,100 +39,135 @@ type PersonRow = typeof people.$inferSelect;
  * (to resume), `stale_content` (another proposal than was read).
  */
 export async function changeSending(context: Context, input: ChangeSending): Promise<Sending> {
-  if ("accept" in input) await perform(context, input.accept ? ACCEPT_RESUME : DECLINE_RESUME, input);
+  if ("accept" in input) await decideOnResuming(context, input);
   else if (input.paused) await perform(context, PAUSE, input);
   else await perform(context, PROPOSE_RESUME, input);
   return getSending(context);
 }
 
-type Facts = { row: SendingRow; everybody: PersonRow[]; policies: Policies };
+const decideOnResuming = (context: Context, vote: SubjectVote) =>
+  perform(context, vote.accept ? ACCEPT_RESUME : DECLINE_RESUME, vote);
+
+/** Sending goes on as it was before it was paused. */
+export const sendingResumed: SubjectChange = {
+  ...RESUMING,
+  place: "subject",
+  votes: 1,
+  days: CHANGE_DAYS,
+  proposers: sendingRules.rolesFor("propose_resume"),
+  deciders: sendingRules.rolesFor("decide_resume"),
+  judge: async ({ db }) => {
+    const row = await readSending(db);
+    const resume = await findWaiting(db, RESUMING);
+    const facts = sendingFacts(row, resume, await db.select().from(people));
+    return ({ id }) => ({
+      isOver: resume?.id !== id,
+      refusal: (verb, person) => {
+        if (verb === "withdraw") return NOT_WITHDRAWN;
+        return sendingRules.refusal(verb === "accept" ? "decide_resume" : "decline_resume", facts, person);
+      },
+    });
+  },
+  decide: (context, _target, vote) => decideOnResuming(context, vote),
+};
+
+type Facts = { row: SendingRow; resume: ChangeRow | null; everybody: PersonRow[]; policies: Policies };
 type Done = { set: Partial<SendingRow>; action: AuditAction; mail: SendingMailKind } & {
+  /** When it happened, where that is not now. */
+  at?: Date;
   detail?: Record<string, unknown>;
   after?: () => Promise<void>;
 };
 
 /** An act on all sending: what it changes in the one row, and how it is reported. */
-function sendingAct<Input>(
+function sendingAct<Input, More = object>(
   action: SendingAction,
-  own: {
-    check?: (scope: Scope, facts: Facts, input: Input) => Promise<void>;
-    proof?: Act<Input, Facts, unknown, undefined>["proof"];
-    apply: (scope: Scope, facts: Facts, input: Input, at: Date) => Done;
+  own: Pick<Act<Input, Facts, More, undefined>, "check" | "proof"> & {
+    apply: (
+      scope: Scope,
+      facts: Facts & More,
+      input: Input,
+      done: { at: Date; proof: VoteProof },
+    ) => Done | Promise<Done>;
   },
-): Act<Input, Facts, unknown, undefined> {
+): Act<Input, Facts, More, undefined> {
   return {
     ...own,
-    read: async ({ tx }) => ({
-      row: await lockSending(tx),
-      everybody: await tx.select().from(people),
-      policies: await readPolicies(tx),
-    }),
-    refusal: ({ row, everybody }, person) =>
-      sendingRules.refusal(action, sendingFacts(row, everybody), person),
-    apply: async (scope, facts, input) => {
+    read: async ({ tx }) => {
+      // Pausing waits for nothing that has to do with proposals.
+      if (action !== "pause") await lockChanges(tx);
+      return {
+        row: await lockSending(tx),
+        resume: await findWaiting(tx, RESUMING),
+        everybody: await tx.select().from(people),
+        policies: await readPolicies(tx),
+      };
+    },
+    refusal: ({ row, resume, everybody }, person) =>
+      sendingRules.refusal(action, sendingFacts(row, resume, everybody), person),
+    apply: async (scope, facts, input, proof) => {
       const at = new Date();
-      const { set, action: entry, mail, detail, after } = own.apply(scope, facts, input, at);
-      await scope.tx.update(sending).set(set).where(eq(sending.id, 1));
+      const done = await own.apply(scope, facts, input, { at, proof });
+      const { set, action: entry, mail, detail, after } = done;
+      if (Object.keys(set).length > 0) await scope.tx.update(sending).set(set).where(eq(sending.id, 1));
       return {
         result: undefined,
         audit: { action: entry, subject: "sending", ...(detail && { detail }) },
-        mails: [sendingMail(mail, { by: scope.person.id, at })],
+        mails: [sendingMail(mail, { by: scope.person.id, at: done.at ?? at })],
         ...(after && { after }),
       };
     },
   };
 }
 
-const NO_PROPOSAL = { resumeBy: null, resumeAt: null };
-
-/** Resuming is proved, and proposing it. */
-const proofOf = (
-  { policies }: Facts,
-  content: Record<string, unknown>,
-  signature: Assertion | undefined,
-): Demand => ({
-  ...{ act: "resume_sending", id: "sending", content, signature },
-  passkey: signsAnyApproval(policies),
-});
-
 const PAUSE = sendingAct<{ reason: string }>("pause", {
-  apply: ({ person }, _facts, { reason }, at) => ({
-    set: { paused: true, reason, by: person.id, at, ...NO_PROPOSAL },
+  apply: ({ person }, _facts, { reason }, { at }) => ({
+    set: { paused: true, reason, by: person.id, at },
     ...{ action: "sending.paused", detail: { reason }, mail: "sending_paused" },
   }),
 });
 
+/** Resuming is proved, and proposing it. */
 const PROPOSE_RESUME = sendingAct<Extract<ChangeSending, { paused: false }>>("propose_resume", {
-  check: ({ tx, person }) => takePersonAct(tx, person, "proposal"),
-  proof: (_scope, facts, { paused, signature }) => proofOf(facts, { paused }, signature),
-  apply: ({ person }, _facts, _input, at) => ({
-    set: { resumeBy: person.id, resumeAt: at },
-    ...{ action: "sending.resume_proposed", mail: "resume_proposed" },
+  proof: (_scope, { policies }, { paused, signature }) => ({
+    ...{ act: "resume_sending", id: RESUMING.target, content: { paused }, signature },
+    passkey: signsAnyApproval(policies),
   }),
-});
-
-type Answer = Extract<ChangeSending, { accept: boolean }>;
-
-const ACCEPT_RESUME = sendingAct<Answer>("decide_resume", {
-  check: async (_scope, { row, everybody }, { contentHash }) => {
-    requireRead(hashOfResuming(row), contentHash);
-    requireProposer(everybody, row.resumeBy, sendingRules.rolesFor("propose_resume"));
+  apply: async (scope, { row: { reason, by, at } }) => {
+    const before = { paused: true, reason, by, at };
+    const proposed = await propose(scope, sendingResumed, {
+      ...{ target: RESUMING.target, subject: "sending", before, after: { paused: false } },
+    });
+    return { set: {}, at: proposed.at, action: "sending.resume_proposed", mail: "resume_proposed" };
   },
-  proof: (_scope, facts, { contentHash, signature }) =>
-    proofOf(facts, { accept: true, contentHash }, signature),
-  apply: (scope, { row }, _input, at) => ({
-    set: { paused: false, reason: null, by: scope.person.id, at, ...NO_PROPOSAL },
-    ...{ action: "sending.resumed", detail: { proposedBy: row.resumeBy }, mail: "sending_resumed" },
-    after: () => queueWhatWaited(scope),
-  }),
 });
 
-const DECLINE_RESUME = sendingAct<Answer>("decline_resume", {
-  apply: (_scope, { row }) => ({
-    set: NO_PROPOSAL,
-    ...{ action: "sending.resume_declined", detail: { proposedBy: row.resumeBy }, mail: "resume_declined" },
-  }),
-});
+type Decided = { change: ChangeRow };
+
+/** An answer to the proposal that waits. */
+const answer = (action: "decide_resume" | "decline_resume", done: (scope: Scope, at: Date) => Done) =>
+  sendingAct<SubjectVote, Decided>(action, {
+    check: async ({ tx }, { everybody }, vote) => ({
+      change: await requireDecidable(tx, sendingResumed, RESUMING.target, vote, everybody),
+    }),
+    proof: (_scope, { change, policies }, vote) =>
+      proofOfYes(sendingResumed, change, vote, signsAnyApproval(policies)),
+    apply: async (scope, { change }, vote, { at, proof }) => {
+      await decideOn(scope, change, vote, proof);
+      return { ...done(scope, at), detail: { proposedBy: change.proposedBy } };
+    },
+  });
+
+const ACCEPT_RESUME = answer("decide_resume", (scope, at) => ({
+  set: { paused: false, reason: null, by: scope.person.id, at },
+  ...{ action: "sending.resumed", mail: "sending_resumed" },
+  after: () => queueWhatWaited(scope),
+}));
+
+const DECLINE_RESUME = answer("decline_resume", () => ({
+  set: {},
+  ...{ action: "sending.resume_declined", mail: "resume_declined" },
+}));
 
 /** Everything that the pause held back: approved orders, and hashes that were to be posted to the issuer. */
 async function queueWhatWaited({ queue, tx }: Scope): Promise<void> {

@@ -8,7 +8,7 @@ import { hasAccess } from "@/lib/domain/rules/access";
 import { isVoter } from "@/lib/domain/rules/rule";
 import { isRestored, type SendingFacts, sendingRules } from "@/lib/domain/rules/sending";
 import type { Situation } from "@/lib/domain/situations";
-import { hashOfRead } from "@/lib/server/decisions";
+import { type ChangeRow, findWaiting, hashOfChange } from "@/lib/server/decisions";
 import { type Database, isEndedAtIssuer, orders, people } from "@/lib/server/platform";
 import {
   type Context,
@@ -29,8 +29,9 @@ export async function getSending(context: Context): Promise<Sending> {
   const { db, person } = context;
   const row = await readSending(db);
   const stops = await readTokenStops(context, db);
-  const { paused, reason, by, at, resumeBy, resumeAt } = row;
-  const known = [by, resumeBy].filter((id) => id !== null);
+  const resume = await findWaiting(db, RESUMING);
+  const { paused, reason, by, at } = row;
+  const known = [by, resume?.proposedBy].filter((id) => id != null);
   const involved = await db.select().from(people).where(inArray(people.id, known));
   const ref = (id: string) => ({ id, name: involved.find((one) => one.id === id)?.name ?? "" });
   return {
@@ -38,11 +39,12 @@ export async function getSending(context: Context): Promise<Sending> {
     reason,
     by: by ? ref(by) : null,
     at: at?.toISOString() ?? null,
-    resume:
-      resumeBy && resumeAt
-        ? { by: ref(resumeBy), at: resumeAt.toISOString(), contentHash: hashOfResuming(row) }
-        : null,
-    allowed: sendingRules.allowed(sendingFacts(row, involved), person),
+    resume: resume && {
+      by: ref(resume.proposedBy),
+      at: resume.at.toISOString(),
+      contentHash: hashOfChange(resume),
+    },
+    allowed: sendingRules.allowed(sendingFacts(row, resume, involved), person),
     stops: await Promise.all(stops.map((stop) => viewStop(context, stop))),
     ...(paused ? await concerned(db, row) : { orders: [], ordersTotal: 0 }),
   };
@@ -64,16 +66,20 @@ async function viewStop(context: Context, stop: TokenStopRow): Promise<Sending["
 
 type Person = Pick<typeof people.$inferSelect, "id" | "roles" | "approvesFrom">;
 
-/** What the rules of all sending are decided on. */
-export function sendingFacts(row: SendingRow, among: readonly Person[]): SendingFacts {
-  const proposer = among.find(({ id }) => id === row.resumeBy);
-  const byApprover = proposer !== undefined && isVoter(proposer);
-  return { paused: row.paused, resumeBy: row.resumeBy, needsApprover: isRestored(row) && !byApprover };
-}
+/** The one proposal that there can be about all sending. */
+export const RESUMING = { kind: "sending_resumed", target: "sending" } as const;
 
-/** What a person reads of a proposal to resume before they say yes to it, as one hash. */
-export const hashOfResuming = ({ reason, by, at, resumeBy, resumeAt }: SendingRow) =>
-  hashOfRead({ kind: "sending_resumed", paused: { reason, by, at }, resumeBy, resumeAt });
+/** What the rules of all sending are decided on. */
+export function sendingFacts(
+  row: SendingRow,
+  resume: Pick<ChangeRow, "proposedBy"> | null,
+  among: readonly Person[],
+): SendingFacts {
+  const resumeBy = resume?.proposedBy ?? null;
+  const proposer = among.find(({ id }) => id === resumeBy);
+  const byApprover = proposer !== undefined && isVoter(proposer);
+  return { paused: row.paused, resumeBy, needsApprover: isRestored(row) && !byApprover };
+}
 
 const MAY_HAVE_BEEN_SENT: OrderState[] = ["approved", "submitting", "outcome_unknown"];
 

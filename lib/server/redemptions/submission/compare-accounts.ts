@@ -25,7 +25,7 @@ export async function differences(
     readBankAccount(issuer, order.bankAccountId),
     walletFactsOf(db, [order.walletId]),
   ]);
-  const blocked = wallet && facts?.confirmedAt ? contradiction(wallet.snapshot, facts) : null;
+  const blocked = wallet ? contradiction(wallet.snapshot, facts) : null;
   if (blocked) return [{ code: "wallet.facts", ...blocked }];
   const filled = wallet && { ...wallet, snapshot: withFacts(chains, wallet.snapshot, facts) };
   const changed = ofWallet(order, filled);

@@ -21,7 +21,7 @@ type Needed = Pick<Services, "db" | "issuer" | "queue">;
  */
 export async function blockOf(services: Needed, walletId: string): Promise<WalletContradiction | null> {
   const [facts] = await walletFactsOf(services.db, [walletId]);
-  const wallet = facts?.confirmedAt ? await readWallet(services.issuer, walletId) : null;
+  const wallet = facts ? await readWallet(services.issuer, walletId) : null;
   if (!facts || !wallet) return null;
   const { network, address } = wallet.snapshot;
   if (network !== facts.seenNetwork || address !== facts.seenAddress)

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { IssuerError } from "@/lib/server/outside";
 import { log, orders, walletFacts } from "@/lib/server/platform";
 import { changeOrder, type Services, withOutcome } from "@/lib/server/record";
@@ -19,14 +19,7 @@ export async function takeOverFacts(services: Services): Promise<void> {
     .select({ order: orders, network: walletFacts.network, address: walletFacts.address })
     .from(orders)
     .innerJoin(walletFacts, eq(walletFacts.walletId, orders.walletId))
-    .where(
-      and(
-        eq(orders.state, "submitted"),
-        withOutcome("in_progress"),
-        isNull(orders.walletFacts),
-        isNotNull(walletFacts.confirmedAt),
-      ),
-    );
+    .where(and(eq(orders.state, "submitted"), withOutcome("in_progress"), isNull(orders.walletFacts)));
   const waiting = found.filter(({ order }) => walletProblem(services, order.wallet));
   const free = await freeWallets(
     services,
@@ -52,11 +45,7 @@ export async function watchWallets(services: Services): Promise<void> {
     .from(orders)
     .innerJoin(walletFacts, eq(walletFacts.walletId, orders.walletId))
     .where(
-      and(
-        eq(orders.state, "submitted"),
-        inArray(orders.step, ["awaiting_transfer", "transfer_recorded"]),
-        isNotNull(walletFacts.confirmedAt),
-      ),
+      and(eq(orders.state, "submitted"), inArray(orders.step, ["awaiting_transfer", "transfer_recorded"])),
     );
   await freeWallets(
     services,

@@ -232,7 +232,10 @@ function stopsOf(
 ): Pick<Evidence, "alarm" | "closing" | "resolution"> {
   return {
     alarm: alarmCause && { cause: values(alarmCause), at: alarm?.at ?? null },
-    closing: closing && { ...closing, reason: text(closing.reason) },
+    closing: closing && {
+      ...{ reason: text(closing.reason), by: closing.by, at: closing.at },
+      ...{ confirmedBy: closing.confirmedBy, confirmedAt: closing.confirmedAt },
+    },
     resolution: resolution && {
       ...{ outcome: resolution.outcome, orderId: resolution.orderId, note: text(resolution.note) },
       ...{ proposedBy: resolution.proposedBy, proposedAt: resolution.proposedAt },

@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { WALLET } from "../../../testing/server/issuer-state";
 import { approved, type OrderFixture } from "../../../testing/server/order-fixtures";
 import { cookieFor } from "../../../testing/server/people";
 import { puttingBack, TRIGGERS_OFF } from "../../../testing/server/put-back";
@@ -42,7 +41,8 @@ onPostgres((app) => {
       await db.insert(standIns).values({ ...away, startsAt: new Date(), endsAt: expiresAt });
       const network = { network: "ethereum", address: "0xab" };
       await db.insert(addressChecks).values({ ...network, orderId, personId, note: "By phone." });
-      await db.insert(walletFacts).values({ ...network, walletId: WALLET, recordedBy: personId });
+      const twice = { recordedBy: personId, at: new Date(), confirmedBy: personId };
+      await db.insert(walletFacts).values({ ...network, walletId: randomUUID(), ...twice });
       const name = { nickname: "Operating", namedBy: personId };
       await db.insert(bankAccountNicknames).values({ ...name, bankAccountId: randomUUID() });
       await db.insert(chainTransfers).values({

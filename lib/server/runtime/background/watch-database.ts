@@ -102,7 +102,7 @@ async function stopAll({ queue }: Services, tx: Transaction, signs: string[]): P
   await tx
     .update(sending)
     .set({
-      ...{ paused: true, reason: "restored", by: null, at, resumeBy: null, resumeAt: null },
+      ...{ paused: true, reason: "restored", by: null, at },
       restoredAt: sql`greatest(${at.toISOString()}::timestamptz, ${sending.restoredAt} + interval '1 millisecond')`,
     })
     .where(eq(sending.id, 1));

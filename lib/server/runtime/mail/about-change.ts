@@ -23,6 +23,7 @@ const IS_KNOWN: Readonly<Record<string, (text: string, settings: Services["setti
   network: (text, { NETWORKS }) =>
     [...usualNetworks, ...NETWORKS.map(({ name }) => name)].some((known) => isSameWord(known, text)),
   address: (text) => parseAddress(text) !== null,
+  reason: () => false,
 };
 
 const ON_THE_PAGE = "See the proposal";
@@ -61,7 +62,7 @@ export async function aboutChange(
       proposer: everybody.find(({ id }) => id === row.proposedBy)?.name ?? "",
       acceptors: names(true),
       decliner: names(false),
-      deadline: momentText(row.expiresAt),
+      deadline: row.expiresAt ? momentText(row.expiresAt) : "",
       why: changeEndingText(row.ending),
       noteBy: decisions.findLast(({ note }) => note !== null)?.name ?? null,
       taken: kind === "access_taken_from_several" ? await takenWithinAnHour(db, row) : [],

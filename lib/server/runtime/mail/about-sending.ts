@@ -3,9 +3,11 @@ import { eq } from "drizzle-orm";
 import { wordsOf } from "@/lib/domain/mails/mail";
 import { SENDING_MAILS, TOKEN_MAILS } from "@/lib/domain/mails/sending";
 import { WALLET_MAILS } from "@/lib/domain/mails/wallets";
+import { findWaiting } from "@/lib/server/decisions";
 import type { Letter } from "@/lib/server/outside";
-import { type MailJob, sending, tokenStops, walletFacts } from "@/lib/server/platform";
-import { knownContradiction, type Services, stopFacts } from "@/lib/server/record";
+import { type MailJob, sending, tokenStops } from "@/lib/server/platform";
+import { knownContradiction, type Services, stopFacts, walletFactsOf } from "@/lib/server/record";
+import { RESUMING } from "@/lib/server/redemptions";
 import { nameOf } from "./name-of";
 
 /** A mail about all sending; null once something else was done. */
@@ -16,7 +18,8 @@ export async function aboutSending(
   const mail = SENDING_MAILS[kind];
   const [row] = await db.select().from(sending);
   const since = at ? new Date(at) : null;
-  if (!row || !mail.stillTrue({ ...row, since })) return null;
+  const resume = await findWaiting(db, RESUMING);
+  if (!row || !mail.stillTrue({ ...row, resumeProposedAt: resume?.at ?? null, since })) return null;
   return {
     words: wordsOf(mail, { gaveReason: row.reason !== null, by: by ? await nameOf(db, by) : null }),
     facts: [],
@@ -51,13 +54,18 @@ export async function aboutWallet(
   { kind, walletId, at }: MailJob<"wallet">,
 ): Promise<Letter | null> {
   const mail = WALLET_MAILS[kind];
-  const [facts] = await db.select().from(walletFacts).where(eq(walletFacts.walletId, walletId));
-  if (!facts || !mail.stillTrue({ ...facts, contradiction: knownContradiction(facts) })) return null;
+  const [confirmed] = await walletFactsOf(db, [walletId]);
+  const proposed = await findWaiting(db, { kind: "wallet_facts_recorded", target: walletId });
+  const about =
+    (confirmed && { ...confirmed, by: confirmed.recordedBy }) ??
+    (proposed && { at: proposed.at, network: String(proposed.after?.network), by: proposed.proposedBy });
+  const now = { isProposed: proposed !== null, contradiction: knownContradiction(confirmed) };
+  if (!about || !mail.stillTrue(now)) return null;
   return {
-    words: wordsOf(mail, { by: await nameOf(db, facts.recordedBy) }),
-    facts: [["Network", facts.network]],
+    words: wordsOf(mail, { by: await nameOf(db, about.by) }),
+    facts: [["Network", about.network]],
     path: "/wallets",
     // The issuer may agree again and then contradict once more: that is another mail.
-    id: `${walletId}.${(at ? new Date(at) : facts.at).getTime()}`,
+    id: `${walletId}.${(at ? new Date(at) : about.at).getTime()}`,
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AddWallet } from "@/lib/contract/wallets";
 import { ACCOUNT_MAILS, INVITATION_MAILS } from "@/lib/domain/mails/account";
@@ -23,7 +24,7 @@ import { nameAccount } from "../../administration/kinds/account-named";
 import { letTokenGoOn } from "../../administration/kinds/token-let-go-on";
 import { addWallet } from "../../administration/kinds/wallet-added";
 import { openSession } from "../../identity/sessions/open";
-import { changeDecisions } from "../../platform/db/auth-schema";
+import { changeDecisions, changes } from "../../platform/db/auth-schema";
 import { bankAccountNicknames } from "../../platform/db/bank-account-schema";
 import { tokenStops } from "../../platform/db/chain-schema";
 import { approvals } from "../../platform/db/schema";
@@ -135,7 +136,12 @@ async function everything(app: TestApp) {
   });
   const admin = await newPerson(services, "admin");
   const reader = (await newPerson(services, "approver")).person;
-  const closing = { reason: "given up on it", by: preparer.person.id, at: new Date().toISOString() };
+  const closing = {
+    changeId: randomUUID(),
+    reason: "given up on it",
+    by: preparer.person.id,
+    at: new Date().toISOString(),
+  };
   const said = {
     remark: { code: "rejected", reason: "said while deciding" } as Remark,
     alarmCause: { code: "held" as const, name: "Ada Berg", reason: "said of the alarm" },
@@ -146,7 +152,13 @@ async function everything(app: TestApp) {
     ...{ ...said, state: "submitted", closing: { ...closing, confirmedBy: null, confirmedAt: null } },
     alarm: { ...ids, differences: [], votes: [], kept: null },
     resolution: {
-      ...{ outcome: "not_created", orderId: null, note: "said of the outcome", checks: [] },
+      ...{
+        changeId: randomUUID(),
+        outcome: "not_created",
+        orderId: null,
+        note: "said of the outcome",
+        checks: [],
+      },
       ...{ proposedBy: ids.by, proposedAt: ids.at, acceptedBy: null, acceptedAt: null },
     },
     duplicate: { of: [], reason: "said of the second one", by: ids.by },
@@ -165,8 +177,13 @@ async function everything(app: TestApp) {
   const { walletOwner, walletAddress, issuerOrderId } = await row();
 
   await db.update(sending).set({ reason: "said of all sending", by: preparer.person.id, at: new Date() });
-  const pause = (paused: boolean, resumeBy: string | null) => () =>
-    db.update(sending).set({ paused, resumeBy });
+  const pause = (paused: boolean, resumeBy: string | null) => async () => {
+    await db.update(sending).set({ paused });
+    await db.update(changes).set({ state: "withdrawn" }).where(eq(changes.kind, "sending_resumed"));
+    if (resumeBy === null) return;
+    const resume = { kind: "sending_resumed", target: "sending", subject: "sending" } as const;
+    await db.insert(changes).values({ ...resume, proposedBy: resumeBy, expiresAt: null });
+  };
   const restore = () => db.update(sending).set({ paused: true, reason: "restored", by: null });
   const by = preparer.person.id;
 
@@ -197,14 +214,14 @@ async function everything(app: TestApp) {
     ...{ id: sessionId, personId: admin.person.id, method: "password" },
     ...{ networkAddress: NETWORK_ADDRESS, userAgent: "call.us-now.example Firefox/145" },
   });
-  await db.insert(walletFacts).values({
-    ...{ walletId: WALLET, network: "Polygon", address: NEW_WALLET.address, at: new Date() },
-    recordedBy: by,
+  await db.insert(changes).values({
+    ...{ kind: "wallet_facts_recorded", target: WALLET, subject: "A wallet", proposedBy: by },
+    after: { network: "Polygon", address: NEW_WALLET.address, issuerNetwork: null, issuerAddress: null },
   });
   await db.insert(walletFacts).values({
     ...{ walletId: PENDING_WALLET, network: "Polygon", address: NEW_WALLET.address },
     ...{ seenNetwork: "Polygon", seenAddress: `0x${"4".repeat(40)}` },
-    ...{ recordedBy: by, confirmedBy: by, confirmedAt: new Date() },
+    ...{ recordedBy: by, confirmedBy: by, at: new Date() },
   });
   await followAudit(services);
   const checkpoint = await writeCheckpoint(services, { now: true });

@@ -37,7 +37,7 @@ CREATE TABLE "changes" (
 	"after" jsonb,
 	"proposed_by" uuid NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"decided_at" timestamp (3) with time zone,
 	"ending" jsonb
@@ -409,8 +409,6 @@ CREATE TABLE "sending" (
 	"reason" text,
 	"by" uuid,
 	"at" timestamp (3) with time zone,
-	"resume_by" uuid,
-	"resume_at" timestamp (3) with time zone,
 	"fingerprint" jsonb,
 	"server_started_at" text,
 	"restored_at" timestamp (3) with time zone
@@ -436,9 +434,9 @@ CREATE TABLE "wallet_facts" (
 	"seen_network" text,
 	"seen_address" text,
 	"recorded_by" uuid NOT NULL,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"confirmed_by" uuid,
-	"confirmed_at" timestamp (3) with time zone
+	"at" timestamp (3) with time zone NOT NULL,
+	"confirmed_by" uuid NOT NULL,
+	"confirmed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -481,7 +479,6 @@ ALTER TABLE "reservations" ADD CONSTRAINT "reservations_order_id_orders_id_fk" F
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_released_by_people_id_fk" FOREIGN KEY ("released_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sending" ADD CONSTRAINT "sending_by_people_id_fk" FOREIGN KEY ("by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sending" ADD CONSTRAINT "sending_resume_by_people_id_fk" FOREIGN KEY ("resume_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "redemption_templates" ADD CONSTRAINT "redemption_templates_created_by_people_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_facts" ADD CONSTRAINT "wallet_facts_recorded_by_people_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_facts" ADD CONSTRAINT "wallet_facts_confirmed_by_people_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,0 +1,105 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { PROOF_OF_KIND } from "@/lib/domain/change-kinds";
+import type { Demand, VoteProof } from "@/lib/server/identity";
+import { AppError, changes, type Database, type Transaction, takePersonAct } from "@/lib/server/platform";
+import { requireProposer } from "../approvals/proposer";
+import type { Scope } from "../perform";
+import type { ChangeRow, Draft, SubjectChange, SubjectVote } from "./change-type";
+import { expireDue } from "./expire";
+import { endChange, insertChange, requireNoneOpen, requireRead, writeDecision } from "./row";
+
+type Kind = Pick<SubjectChange, "kind" | "days" | "proposers">;
+
+/**
+ * Writes down what the acting person proposes, in the transaction of the act that puts it to its subject. That act holds the lock
+ * of changes (`lockChanges`), taken before any lock of its own.
+ * @throws AppError `conflict` while another one waits, `too_many_requests`
+ */
+export async function propose(
+  scope: Scope,
+  { kind, days }: Kind,
+  proposed: Omit<Draft, "subjectPersonId">,
+): Promise<ChangeRow> {
+  const { tx, queue, person } = scope;
+  await expireDue(queue, tx);
+  await requireNoneOpen(tx, kind, proposed);
+  await takePersonAct(tx, person, "proposal");
+  return insertChange(scope, kind, { ...proposed, subjectPersonId: null }, { state: "waiting", days });
+}
+
+/** The proposal of this kind that waits on something; null where none does, or its time is over. */
+export async function findWaiting(
+  db: Database | Transaction,
+  { kind, target }: { kind: SubjectChange["kind"]; target: string },
+): Promise<ChangeRow | null> {
+  const [row] = await waitingOn(db, kind, [target]);
+  return row ?? null;
+}
+
+/** The proposals of this kind that wait on these things. */
+export async function waitingOn(
+  db: Database | Transaction,
+  kind: SubjectChange["kind"],
+  targets: readonly string[],
+): Promise<ChangeRow[]> {
+  if (targets.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.kind, kind), inArray(changes.target, [...targets]), eq(changes.state, "waiting")));
+  return rows.filter((row) => !isPast(row));
+}
+
+/** Whether its time is over, whether or not that is on record. */
+export const isPast = ({ expiresAt }: Pick<ChangeRow, "expiresAt">) =>
+  expiresAt !== null && expiresAt <= new Date();
+
+/**
+ * The proposal that a second person decides on: the one that they have read, by a person who still counts as one of two.
+ * @throws AppError `conflict`, `stale_content`
+ */
+export async function requireDecidable(
+  tx: Transaction,
+  { kind, proposers }: Kind,
+  target: string,
+  { accept, contentHash, changeId }: SubjectVote,
+  everybody: Parameters<typeof requireProposer>[0],
+): Promise<ChangeRow> {
+  const change = await findWaiting(tx, { kind, target });
+  if (!change || (changeId && changeId !== change.id)) {
+    throw new AppError("conflict", "This proposal no longer waits. Reload the page to see where it stands.");
+  }
+  if (!accept) return change;
+  requireRead(change, contentHash);
+  requireProposer(everybody, change.proposedBy, proposers);
+  return change;
+}
+
+/** The refusal of a person who would take back what waits for a second one. */
+export const NOT_WITHDRAWN = {
+  code: "forbidden",
+  message: "It waits for a second person, who can decline it.",
+} as const;
+
+/** What proves a yes to it; a no needs no proof. */
+export const proofOfYes = (
+  { kind }: Pick<Kind, "kind">,
+  { target: id }: Pick<ChangeRow, "target">,
+  { accept, contentHash, note, signature }: SubjectVote,
+  passkey: boolean,
+): Demand | null =>
+  accept
+    ? { act: PROOF_OF_KIND[kind], id, content: { accept, contentHash, note }, signature, passkey }
+    : null;
+
+/** Writes down what the second person has said, and that it is decided by it. */
+export async function decideOn(
+  scope: Scope,
+  change: ChangeRow,
+  { accept, contentHash, note }: SubjectVote,
+  { signatureId }: VoteProof,
+): Promise<void> {
+  await writeDecision(scope, change, accept ? { accept, contentHash, note, signatureId } : { accept, note });
+  await endChange(scope.tx, change, accept ? "accepted" : "declined");
+}
