@@ -2,8 +2,8 @@ import { useId } from "react";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { NoteForm } from "@/components/shared/note-form";
 import { RequestError } from "@/components/shared/request-error";
+import { ServerText } from "@/components/shared/server-text";
 import { Time } from "@/components/shared/time";
-import { Told } from "@/components/shared/told";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter, CardHeader } from "@/components/ui/card";
@@ -181,7 +181,7 @@ const Side = ({ children }: { children: string }) => (
 function Value({ field, text, isGone }: { field: string; text: string | null; isGone?: boolean }) {
   if (text === null || text === NONE) return <span className="text-muted-foreground">{NONE}</span>;
   if (field === "address") return <GroupedText text={text} />;
-  if (field === "from" || field === "to") return <Told>{text}</Told>;
+  if (field === "from" || field === "to") return <ServerText>{text}</ServerText>;
   return (
     <UntrustedText
       className={cn("break-words whitespace-pre-line", isGone && "text-muted-foreground line-through")}
@@ -201,7 +201,7 @@ export function DecideChange({ change }: { change: Change }) {
   return (
     <CardFooter>
       <p className="text-muted-foreground">
-        <Told>{change.refusal ?? ""}</Told>
+        <ServerText>{change.refusal ?? ""}</ServerText>
       </p>
     </CardFooter>
   );
@@ -245,7 +245,7 @@ function Withdraw({ change }: { change: Change }) {
       ) : null}
       <CardFooter className="justify-between">
         <p className="text-sm text-muted-foreground">
-          <Told>{change.refusal ?? ""}</Told>
+          <ServerText>{change.refusal ?? ""}</ServerText>
         </p>
         <Button
           pending={deciding.isPending}

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { AskFirst } from "@/components/shared/ask-first";
-import { Told } from "@/components/shared/told";
+import { ServerText } from "@/components/shared/server-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 
 import { Badge } from "@/components/ui/badge";
@@ -60,7 +60,7 @@ function PersonRow({ person }: { person: Unconfirmed }) {
         ) : null}
         {refusal ? (
           <p className="text-sm text-muted-foreground">
-            <Told>{refusal}</Told>
+            <ServerText>{refusal}</ServerText>
           </p>
         ) : null}
       </div>

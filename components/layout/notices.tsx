@@ -44,7 +44,7 @@ export function Notices() {
         <div role="status" className="mb-6 grid gap-3">
           {placed.items.map((item) => {
             const now = current.find(({ code }) => code === item.code);
-            return now ? <Told key={item.code} item={now} /> : <Over key={item.code} item={item} />;
+            return now ? <Current key={item.code} item={now} /> : <Ended key={item.code} item={item} />;
           })}
         </div>
       ) : null}
@@ -58,7 +58,7 @@ export function Notices() {
       >
         {late.map((item) => (
           <div key={item.code} className="pointer-events-auto max-w-2xl rounded-lg bg-background shadow-lg">
-            <Told item={item} onNoted={take} />
+            <Current item={item} onNoted={take} />
           </div>
         ))}
       </div>
@@ -66,7 +66,7 @@ export function Notices() {
   );
 }
 
-function Told({ item: { code, message, href, since }, onNoted }: { item: Item; onNoted?: () => void }) {
+function Current({ item: { code, message, href, since }, onNoted }: { item: Item; onNoted?: () => void }) {
   return (
     <Notice
       tone={URGENT.has(code) ? "danger" : "attention"}
@@ -90,11 +90,11 @@ function Told({ item: { code, message, href, since }, onNoted }: { item: Item; o
 }
 
 /** As high as what it says the end of. */
-const Over = ({ item }: { item: Item }) => (
+const Ended = ({ item }: { item: Item }) => (
   <div className="grid *:col-start-1 *:row-start-1">
     <Notice tone="success" title={OVER[item.code]} />
     <div aria-hidden="true" inert className="invisible">
-      <Told item={item} />
+      <Current item={item} />
     </div>
   </div>
 );

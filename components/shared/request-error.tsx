@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { ApiError, explain } from "@/lib/client/http";
-import { Told } from "./told";
+import { ServerText } from "./server-text";
 import { UntrustedText } from "./untrusted-text";
 
 export type RequestErrorProps = {
@@ -26,7 +26,7 @@ export function RequestError({ error, title, safe, ...rest }: RequestErrorProps)
   return (
     <ErrorState title={title} reference={reference} level={3} {...rest}>
       <p>
-        <Told>{message}</Told>
+        <ServerText>{message}</ServerText>
       </p>
       {details.map((words) => (
         <p key={words} className="break-words">

@@ -121,8 +121,8 @@ export async function expectRecovery(
   { startNext }: Scheduling,
 ): Promise<Outcome> {
   await harness.approve(order);
-  const isTold = ({ remark }: Order) => remark !== null;
-  const waiting = await waitForOrder(harness, order.id, "the message that the order waits", isTold);
+  const hasRemark = ({ remark }: Order) => remark !== null;
+  const waiting = await waitForOrder(harness, order.id, "the message that the order waits", hasRemark);
   const posts = await countEffectivePosts(harness, order);
   await endFault();
   startNext();

@@ -103,7 +103,7 @@ const pinned = z.strictObject({
   cryptoTransferId: text,
 });
 const payout = z.strictObject({ entry, at: time, fiatTransferId: text, issuerStatus: text });
-const hashTold = z.strictObject({ entry, at: time, transactionHash: text });
+const acceptedHash = z.strictObject({ entry, at: time, transactionHash: text });
 
 /** What follows from the entries of the audit log alone; verifying works it out again. */
 export const recorded = z.strictObject({
@@ -112,7 +112,7 @@ export const recorded = z.strictObject({
   requests: z.array(request),
   /** Each set of payment instructions that counted, the last one now. */
   instructions: z.array(pinned),
-  hashesAccepted: z.array(hashTold),
+  hashesAccepted: z.array(acceptedHash),
   payout: payout.nullable(),
 });
 export type Recorded = z.infer<typeof recorded>;

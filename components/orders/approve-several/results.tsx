@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { Money } from "@/components/shared/money";
-import { Told } from "@/components/shared/told";
+import { ServerText } from "@/components/shared/server-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Card, CardFooter } from "@/components/ui/card";
@@ -68,7 +68,7 @@ function Result({ outcome: { order, error } }: { outcome: Outcome }) {
           <Money amount={order.amount} currency={order.currency} />
         </p>
         <p className="text-sm text-muted-foreground">
-          <Told>{isApproved ? approvedText(order) : explain(error).message}</Told>
+          <ServerText>{isApproved ? approvedText(order) : explain(error).message}</ServerText>
         </p>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
-import { Told } from "@/components/shared/told";
+import { ServerText } from "@/components/shared/server-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -48,7 +48,7 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
               <ChangedContent changes={changes} onSeen={() => setSeen(order)} />
             ) : null}
             {isHere ? <PolicyProblem order={order} /> : null}
-            {isHere && order.refusal ? <Notice title={<Told>{order.refusal}</Told>} /> : null}
+            {isHere && order.refusal ? <Notice title={<ServerText>{order.refusal}</ServerText>} /> : null}
           </div>
         </CardBody>
         <PreparerActions order={order} onEdit={onEdit} />

@@ -1,8 +1,8 @@
 import { ExplorerLink } from "@/components/shared/explorer-link";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { NoteForm } from "@/components/shared/note-form";
+import { ServerText } from "@/components/shared/server-text";
 import { Time } from "@/components/shared/time";
-import { Told } from "@/components/shared/told";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { useOverrideCheck } from "@/lib/client/orders-mutations";
 import type { Transfer } from "@/lib/contract/chain";
@@ -80,7 +80,7 @@ function Value({ text, network }: { text: string; network: string | null }) {
   if (!isAddressOrHash(text)) {
     return (
       <span className="text-foreground tabular-nums">
-        <Told>{text}</Told>
+        <ServerText>{text}</ServerText>
       </span>
     );
   }

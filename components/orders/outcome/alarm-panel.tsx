@@ -2,7 +2,7 @@ import { useState } from "react";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";
 import { NoteForm } from "@/components/shared/note-form";
-import { Told } from "@/components/shared/told";
+import { ServerText } from "@/components/shared/server-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
@@ -35,7 +35,9 @@ export function AlarmPanel({ order }: { order: Order }) {
           {ALARM_ADVICE[alarm.code]}
         </Notice>
         <Words alarm={alarm} />
-        {refusal ? <Notice title={<Told>{refusal}</Told>}>We have e-mailed the approvers.</Notice> : null}
+        {refusal ? (
+          <Notice title={<ServerText>{refusal}</ServerText>}>We have e-mailed the approvers.</Notice>
+        ) : null}
       </CardBody>
       {order.allowed.includes("decide_alarm") ? <AlarmDecision order={order} alarm={alarm} /> : null}
     </>

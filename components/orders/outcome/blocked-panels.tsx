@@ -1,5 +1,5 @@
 import { ConfirmOrDecline } from "@/components/shared/confirm-or-decline";
-import { Told } from "@/components/shared/told";
+import { ServerText } from "@/components/shared/server-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
@@ -40,7 +40,7 @@ export function ClosingPanel({ order }: { order: Order }) {
           </DescriptionItem>
         </DescriptionList>
         {asked[0] === "decide_close" && order.refusal ? (
-          <Notice title={<Told>{order.refusal}</Told>} />
+          <Notice title={<ServerText>{order.refusal}</ServerText>} />
         ) : null}
       </CardBody>
       {order.allowed.includes("decide_close") ? (

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ConfirmOrDecline } from "@/components/shared/confirm-or-decline";
 import { NoteForm } from "@/components/shared/note-form";
+import { ServerText } from "@/components/shared/server-text";
 import { Time } from "@/components/shared/time";
-import { Told } from "@/components/shared/told";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { CardBody } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
@@ -51,7 +51,7 @@ export function ProposeResolution({ order }: { order: Order }) {
   if (!order.allowed.includes("resolve")) {
     return (
       <CardBody className="pt-0">
-        {order.refusal ? <Notice title={<Told>{order.refusal}</Told>} /> : null}
+        {order.refusal ? <Notice title={<ServerText>{order.refusal}</ServerText>} /> : null}
       </CardBody>
     );
   }
@@ -133,7 +133,7 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
             </DescriptionItem>
           ) : null}
         </DescriptionList>
-        {order.refusal ? <Notice title={<Told>{order.refusal}</Told>} /> : null}
+        {order.refusal ? <Notice title={<ServerText>{order.refusal}</ServerText>} /> : null}
       </CardBody>
       {order.allowed.includes("decide_resolution") ? (
         <ConfirmOrDecline

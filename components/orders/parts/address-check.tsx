@@ -1,6 +1,6 @@
 import dynamic from "next/dynamic";
+import { ServerText } from "@/components/shared/server-text";
 import { Time } from "@/components/shared/time";
-import { Told } from "@/components/shared/told";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
@@ -33,7 +33,7 @@ export function AddressCheck({ order, address }: AddressProps) {
           "Call the issuer on a number you already have. Let them read out the address, and compare every group."
         ) : (
           <>
-            <Told>{order.refusal ?? ""}</Told> Once it is verified,{" "}
+            <ServerText>{order.refusal ?? ""}</ServerText> Once it is verified,{" "}
             {order.allowed.includes("confirm") ? "you" : "a preparer"} can send the tokens
             <OnceSendingGoesOn tokenStop={order.tokenStop} />.
           </>

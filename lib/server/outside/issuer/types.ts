@@ -32,7 +32,7 @@ export type IssuerSettings = {
   /** Milliseconds for one whole exchange, body included. */
   deadlines?: { readMs: number; writeMs: number; tokenMs: number };
   observe?: (event: IssuerEvent) => void;
-  /** Told of each request to the interface or the token endpoint, and of nothing that was not sent. */
+  /** Called with each request to the interface or the token endpoint, and with nothing that was not sent. */
   onCall?: (service: "api" | "token", call: IssuerCall) => void;
 };
 

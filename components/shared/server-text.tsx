@@ -3,7 +3,7 @@ import { Time } from "./time";
 import { UntrustedText } from "./untrusted-text";
 
 /** Words of the server or of people, with the moments in them where the reader is, to the second where they say seconds. */
-export const Told = ({ children }: { children: string }) => (
+export const ServerText = ({ children }: { children: string }) => (
   <>
     {withMoments(children).map((piece, place) =>
       typeof piece === "string" ? (

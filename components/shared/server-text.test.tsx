@@ -1,16 +1,16 @@
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { RecordDetail } from "./record-detail";
-import { Told } from "./told";
+import { ServerText } from "./server-text";
 
 test("shows a moment that no calendar has as it was typed", () => {
-  const { container } = render(<Told>Wait until 2026-13-01T00:00:00Z, then ask.</Told>);
+  const { container } = render(<ServerText>Wait until 2026-13-01T00:00:00Z, then ask.</ServerText>);
   expect(container.textContent).toBe("Wait until 2026-13-01T00:00:00Z, then ask.");
 });
 
 test("names the same moment twice", () => {
   const problem = vi.spyOn(console, "error");
-  const { container } = render(<Told>from 2026-11-14T10:22:04Z until 2026-11-14T10:22:04Z</Told>);
+  const { container } = render(<ServerText>from 2026-11-14T10:22:04Z until 2026-11-14T10:22:04Z</ServerText>);
   expect(container.querySelectorAll("time")).toHaveLength(2);
   expect(problem).not.toHaveBeenCalled();
 });
