@@ -24,7 +24,7 @@ import { networks } from "../../server/platform/networks";
 import type { Services } from "../../server/record/context";
 import { placeRows } from "../../server/record/order/change";
 import { lockOrder, type OrderRow } from "../../server/record/order/find";
-import { contentOfOutcome } from "../../server/redemptions/orders/order-proposal";
+import { contentOfOutcome } from "../../server/redemptions/orders/proposal-hash";
 import { closedPort } from "./issuer-client";
 import { ACCOUNT, addOrder, type IssuerState, WALLET } from "./issuer-state";
 

@@ -1,29 +1,17 @@
 import "server-only";
 import type { CloseOrder, Order } from "@/lib/contract/orders";
 import { isPaidOut } from "@/lib/domain/order-facts";
-import { redemptionRules } from "@/lib/domain/rules/redemptions";
-import {
-  type ChangeRow,
-  decideOn,
-  lockChanges,
-  proofOfYes,
-  propose,
-  requireDecidable,
-  type SubjectChange,
-  type SubjectVote,
-  signsAnyApproval,
-} from "@/lib/server/decisions";
+import { lockChanges } from "@/lib/server/decisions";
 import { except, orderMail, team } from "@/lib/server/identity";
 import type { ClosingRecord } from "@/lib/server/platform";
 import type { Context, OrderRow } from "@/lib/server/record";
 import { NO_ALARM } from "../alarms/raise-alarm";
 import { nextCheckOfClosed } from "../instructions/check-interval";
 import { type OrderAct, performOnOrder } from "./order-act";
-import { judgeByOrder } from "./order-proposal";
+import { orderProposal } from "./order-proposal";
 import { viewOne } from "./view";
 
 type Proposal = Extract<CloseOrder, { reason: string }> & { id: string };
-type Vote = SubjectVote & { id: string };
 
 /**
  * Gives a submitted order up: one person proposes it with a reason, which stops it at once, and a second one confirms or
@@ -31,70 +19,39 @@ type Vote = SubjectVote & { id: string };
  */
 export async function closeOrder(context: Context, input: CloseOrder & { id: string }): Promise<Order> {
   const row = await ("accept" in input
-    ? performOnOrder(context, DECIDE, input)
+    ? performOnOrder(context, CLOSING.decide, input)
     : performOnOrder(context, PROPOSE, input));
   return viewOne(context, row);
 }
 
-const TO_ACCEPT = ["approver_needed"] as const;
-
-/** It waits until people have decided: what it has stopped doesn't go on unseen. */
-export const redemptionClosed: SubjectChange = {
+const CLOSING = orderProposal({
   kind: "redemption_closed",
-  place: "subject",
-  votes: 1,
-  days: null,
-  proposers: redemptionRules.rolesFor("close"),
-  deciders: redemptionRules.rolesFor("decide_close"),
-  judge: judgeByOrder({
-    action: "decide_close",
-    onlyToAccept: TO_ACCEPT,
-    waitingOn: ({ state, closing }, facts) =>
-      state === "submitted" && closing && !isPaidOut(facts) ? closing.changeId : null,
+  actions: { propose: "close", decide: "decide_close" },
+  onlyToAccept: ["approver_needed"],
+  waiting: ({ state, closing }, facts) => (state === "submitted" && !isPaidOut(facts) ? closing : null),
+  apply: async ({ person }, { order, proposed }, { accept }) => ({
+    set: accept ? closed(order, proposed, person.id) : { closing: null },
+    audit: {
+      action: accept ? "order.closed" : "order.close_declined",
+      detail: { reason: proposed.reason, proposedBy: proposed.by },
+    },
+    mails: () => [orderMail(accept ? "closed" : "close_declined", order, except(person.id, team))],
   }),
-  decide: (context, id, vote) => performOnOrder(context, DECIDE, { id, ...vote }),
-};
+});
+
+export const redemptionClosed = CLOSING.proposal;
 
 const PROPOSE: OrderAct<Proposal> = {
   action: "close",
   first: ({ tx }) => lockChanges(tx),
   apply: async (scope, { order }, { reason }) => {
-    const after = { reason };
-    const { id: changeId, at } = await propose(scope, redemptionClosed, {
-      ...{ subject: order.code, target: order.id, before: null, after },
-    });
-    const { id: by } = scope.person;
-    const closing = { changeId, reason, by, at: at.toISOString(), confirmedBy: null, confirmedAt: null };
+    const { id: changeId, proposedBy: by, at } = await CLOSING.propose(scope, order, { reason });
     return {
-      set: { closing },
+      set: {
+        closing: { changeId, reason, by, at: at.toISOString(), confirmedBy: null, confirmedAt: null },
+      },
       audit: { action: "order.close_proposed", detail: { reason } },
       mails: () => [orderMail("close_proposed", order, except(by, team))],
-    };
-  },
-};
-
-const DECIDE: OrderAct<Vote, { closing: ClosingRecord; change: ChangeRow }> = {
-  action: "decide_close",
-  first: ({ tx }) => lockChanges(tx),
-  // A colleague's vote against it is enough.
-  tolerate: ({ accept }) => (accept ? [] : TO_ACCEPT),
-  check: async ({ tx }, { order: { id, closing }, around }, vote) => {
-    if (!closing) throw new Error("unreachable: the rule table asks for a proposal");
-    const change = await requireDecidable(tx, redemptionClosed, id, vote, around.everybody);
-    return { closing, change };
-  },
-  proof: (_scope, { around, change }, vote) =>
-    proofOfYes(redemptionClosed, change, vote, signsAnyApproval(around.policies)),
-  apply: async (scope, { order, closing, change }, vote, proof) => {
-    const { accept } = vote;
-    await decideOn(scope, change, vote, proof);
-    return {
-      set: accept ? closed(order, closing, scope.person.id) : { closing: null },
-      audit: {
-        action: accept ? "order.closed" : "order.close_declined",
-        detail: { reason: closing.reason, proposedBy: closing.by },
-      },
-      mails: () => [orderMail(accept ? "closed" : "close_declined", order, except(scope.person.id, team))],
     };
   },
 };

@@ -1,18 +1,7 @@
 import "server-only";
 import type { Order, ResolveOrder } from "@/lib/contract/orders";
-import { notCreatedRefusal, redemptionRules } from "@/lib/domain/rules/redemptions";
-import {
-  type ChangeRow,
-  contributors,
-  decideOn,
-  lockChanges,
-  proofOfYes,
-  propose,
-  requireDecidable,
-  type SubjectChange,
-  type SubjectVote,
-  signsAnyApproval,
-} from "@/lib/server/decisions";
+import { notCreatedRefusal } from "@/lib/domain/rules/redemptions";
+import { contributors, lockChanges } from "@/lib/server/decisions";
 import { both, except, only, orderMail, team } from "@/lib/server/identity";
 import { IssuerError } from "@/lib/server/outside";
 import { AppError, log, type ResolutionRecord, refusedBy, takePersonRead } from "@/lib/server/platform";
@@ -25,14 +14,14 @@ import {
 } from "@/lib/server/record";
 import { alarmOf } from "../alarms/raise-alarm";
 import { type OrderAct, overtaken, performOnOrder, requireAllowed } from "./order-act";
-import { contentOfOutcome, judgeByOrder } from "./order-proposal";
+import { orderProposal } from "./order-proposal";
+import { contentOfOutcome } from "./proposal-hash";
 import { viewOne } from "./view";
 
 type Outcome = Exclude<ResolveOrder, { accept: boolean }> & {
   id: string;
   checks: ResolutionRecord["checks"];
 };
-type Vote = SubjectVote & { id: string };
 
 /**
  * Records what became of an order whose outcome is unknown; a second person has to confirm it (docs/order-life.md, rule 2).
@@ -40,32 +29,48 @@ type Vote = SubjectVote & { id: string };
  * @throws AppError `invalid` (no such order, or it does not match), `forbidden`, `conflict`, `wrong_state`, `step_up_required`.
  */
 export async function resolveOrder(context: Context, input: ResolveOrder & { id: string }): Promise<Order> {
-  if ("accept" in input) return viewOne(context, await performOnOrder(context, DECIDE, input));
+  if ("accept" in input) return viewOne(context, await performOnOrder(context, OUTCOME.decide, input));
   const order = await findOrder(context.db, input.id);
   await requireAllowed(context.db, order, "resolve", context);
   const checks = input.outcome === "created" ? await readResolutionChecks(context, order, input.orderId) : [];
   return viewOne(context, await performOnOrder(context, RECORD, { ...input, checks }));
 }
 
-// Who may confirm it depends on who recorded it.
-const TO_ACCEPT = ["approver_needed", "other_person_needed"] as const;
-
-/** It waits until people have decided, as the redemption does. */
-export const outcomeRecorded: SubjectChange = {
+const OUTCOME = orderProposal({
   kind: "outcome_recorded",
-  place: "subject",
-  votes: 1,
-  days: null,
-  proposers: redemptionRules.rolesFor("resolve"),
-  deciders: redemptionRules.rolesFor("decide_resolution"),
-  judge: judgeByOrder({
-    action: "decide_resolution",
-    onlyToAccept: TO_ACCEPT,
-    waitingOn: ({ state, resolution }) =>
-      state === "outcome_unknown" && resolution ? resolution.changeId : null,
-  }),
-  decide: (context, id, vote) => performOnOrder(context, DECIDE, { id, ...vote }),
-};
+  actions: { propose: "resolve", decide: "decide_resolution" },
+  // Who may confirm it depends on who recorded it.
+  onlyToAccept: ["approver_needed", "other_person_needed"],
+  waiting: ({ state, resolution }) => (state === "outcome_unknown" ? resolution : null),
+  check: async ({ tx }, { orderId }) => {
+    const used = orderId ? await findByIssuerId(tx, orderId) : null;
+    if (!used) return;
+    const message = `This OrderId now belongs to redemption ${used.code}. Decline the recorded outcome.`;
+    throw new AppError("conflict", message);
+  },
+  apply: async ({ person }, { proposed }, { accept }) => {
+    const { outcome, orderId: issuerOrderId, note, proposedBy } = proposed;
+    const resolution = { ...proposed, acceptedBy: person.id, acceptedAt: new Date().toISOString() };
+    const created = { state: "submitted", issuerOrderId, nextCheckAt: new Date(), idlePolls: 0 } as const;
+    const remark = note ? ({ code: "not_created", reason: note } as const) : null;
+    const notCreated = { state: "not_created", remark } as const;
+    return {
+      set: accept
+        ? { resolution, remark: null, ...(outcome === "created" ? created : notCreated) }
+        : { resolution: null },
+      audit: {
+        action: accept ? "order.resolution_accepted" : "order.resolution_declined",
+        detail: { outcome, issuerOrderId, proposedBy },
+      },
+      mails: (changed) => {
+        const others = except(person.id, both(contributors(changed), only(proposedBy)));
+        return [orderMail(accept ? `outcome_${outcome}` : "outcome_declined", changed, others)];
+      },
+    };
+  },
+});
+
+export const outcomeRecorded = OUTCOME.proposal;
 
 const RECORD: OrderAct<Outcome> = {
   action: "resolve",
@@ -83,63 +88,19 @@ const RECORD: OrderAct<Outcome> = {
       log.error({ orderId: order.id }, "an order stated as not created exists at the issuer");
       return alarmOf(order, { cause: { code: "created_after_all", issuerOrderId: input.orderId } });
     }
-    const { person } = scope;
     const after = contentOfOutcome({
       outcome: input.outcome,
       orderId: input.outcome === "created" ? input.orderId : null,
       note: input.outcome === "not_created" ? input.note : null,
       checks,
     });
-    const { id: changeId, at } = await propose(scope, outcomeRecorded, {
-      ...{ subject: order.code, target: order.id, before: null, after },
-    });
+    const { id: changeId, proposedBy, at } = await OUTCOME.propose(scope, order, after);
     const { outcome, orderId: issuerOrderId, note } = after;
-    const proposed = { changeId, ...after, proposedBy: person.id, proposedAt: at.toISOString() };
+    const proposed = { changeId, ...after, proposedBy, proposedAt: at.toISOString() };
     return {
       set: { resolution: { ...proposed, acceptedBy: null, acceptedAt: null } },
       audit: { action: "order.resolution_proposed", detail: { outcome, issuerOrderId, note } },
-      mails: (changed) => [orderMail("outcome_proposed", changed, except(person.id, team))],
-    };
-  },
-};
-
-const DECIDE: OrderAct<Vote, { proposal: ResolutionRecord; change: ChangeRow }> = {
-  action: "decide_resolution",
-  first: ({ tx }) => lockChanges(tx),
-  // A colleague's vote against it is enough to try again.
-  tolerate: ({ accept }) => (accept ? [] : TO_ACCEPT),
-  check: async ({ tx }, { order: { id, resolution: proposal }, around }, vote) => {
-    if (!proposal) throw new Error("unreachable: the rule table asks for a proposal");
-    const change = await requireDecidable(tx, outcomeRecorded, id, vote, around.everybody);
-    const used = vote.accept && proposal.orderId ? await findByIssuerId(tx, proposal.orderId) : null;
-    if (!used) return { proposal, change };
-    const message = `This OrderId now belongs to redemption ${used.code}. Decline the recorded outcome.`;
-    throw new AppError("conflict", message);
-  },
-  proof: (_scope, { around, change }, vote) =>
-    proofOfYes(outcomeRecorded, change, vote, signsAnyApproval(around.policies)),
-  apply: async (scope, { proposal, change }, vote, proof) => {
-    const { person } = scope;
-    const { accept } = vote;
-    await decideOn(scope, change, vote, proof);
-    const { outcome, orderId: issuerOrderId, proposedBy } = proposal;
-    const resolution = { ...proposal, acceptedBy: person.id, acceptedAt: new Date().toISOString() };
-    const created = { state: "submitted", issuerOrderId, nextCheckAt: new Date(), idlePolls: 0 } as const;
-    const { note } = proposal;
-    const remark = note ? ({ code: "not_created", reason: note } as const) : null;
-    const notCreated = { state: "not_created", remark } as const;
-    return {
-      set: accept
-        ? { resolution, remark: null, ...(outcome === "created" ? created : notCreated) }
-        : { resolution: null },
-      audit: {
-        action: accept ? "order.resolution_accepted" : "order.resolution_declined",
-        detail: { outcome, issuerOrderId, proposedBy },
-      },
-      mails: (changed) => {
-        const others = except(person.id, both(contributors(changed), only(proposedBy)));
-        return [orderMail(accept ? `outcome_${outcome}` : "outcome_declined", changed, others)];
-      },
+      mails: (changed) => [orderMail("outcome_proposed", changed, except(proposedBy, team))],
     };
   },
 };

@@ -22,7 +22,7 @@ import {
   walletOf,
 } from "@/lib/server/record";
 import { factsForSituation, factsOf, readSurroundings, type Surroundings, standingOf } from "./facts";
-import { hashOfClosing, hashOfResolution } from "./order-proposal";
+import { hashOfClosing, hashOfResolution } from "./proposal-hash";
 import { alarmVotes, expiryOf, policyOf } from "./view-policy";
 
 /** What a batch of orders shows this person: where each stands, what they may do, and the whole of it for the interface. */
