@@ -11,9 +11,8 @@ import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Template } from "@/lib/contract/templates";
 import { useAppSettings } from "../parts/app-settings";
 import { type Beginning, fromTemplate, type Source, type TakenOver, takeOver } from "./begin-with";
-import { shownAmount } from "./draft";
+import { keep, readKept, type SubmissionKey, shownAmount, submissionKey } from "./draft";
 import { DraftStep } from "./draft-step";
-import { keep, readKept, type SubmissionKey, submissionKey } from "./kept-draft";
 import { type DraftForm, useLists } from "./use-draft";
 
 // Only where there are any.

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { uuid } from "@/lib/contract/common";
 import { formatMoney, numberStyle } from "@/lib/domain/money";
-import { amountOfDraft, type DraftValues, EMPTY_DRAFT, shownAmount } from "./draft";
+import { amountOfDraft, type DraftValues, EMPTY_DRAFT, shownAmount, submissionKey } from "./draft";
 import { draftForm } from "./draft-schema";
-import { submissionKey } from "./kept-draft";
 
 const walletId = "0b8c53a1-90f5-4b5b-8f5e-1f1b7f0a2c11";
 const bankAccountId = "4a2f8f3c-2b7d-4c39-9a68-5f0e6d1c3b22";

@@ -6,9 +6,8 @@ import { useEditOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { type ContentChange, ContentChangeList, contentChanges } from "../approve/changed-content";
 import { useAppSettings } from "../parts/app-settings";
-import { draftOf, editBase } from "./draft";
+import { draftOf, editBase, readKept } from "./draft";
 import { DraftStep } from "./draft-step";
-import { readKept } from "./kept-draft";
 
 type EditStepProps = {
   order: Order;

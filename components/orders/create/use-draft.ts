@@ -16,10 +16,12 @@ import {
   type DraftValues,
   type EditBase,
   EMPTY_DRAFT,
+  forget,
+  keep,
   type Reviewed,
+  readKept,
   reviewOf,
 } from "./draft";
-import { forget, keep, readKept } from "./kept-draft";
 import { type Lists, whyNot } from "./usable";
 
 /** What a person says beside the content: that an identical redemption is meant, and why. */

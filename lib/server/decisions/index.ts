@@ -26,8 +26,7 @@ export { decideChange } from "./changes/decide";
 export { decidersVote } from "./changes/deciders-vote";
 export { expireAll, expireChanges } from "./changes/expire";
 export { getChange, listChanges } from "./changes/list";
-export { proposeOrApply } from "./changes/propose-or-apply";
-export { Proposed } from "./changes/proposed";
+export { Proposed, proposeOrApply } from "./changes/propose-or-apply";
 export { hashOfChange, lockChanges } from "./changes/row";
 export { alike, type Named, proposedNames, withoutAlike } from "./changes/same-name";
 export {
@@ -45,7 +44,6 @@ export { confirmationFacts } from "./changes/to-confirm";
 export { ownAct } from "./own-act";
 export { type Act, type Effect, perform, type Scope } from "./perform";
 export { checkPolicies } from "./policies/check";
-export { DEFAULT_POLICIES, getPolicies, readPolicies } from "./policies/get";
+export { DEFAULT_POLICIES, getPolicies, readPolicies, signsAnyApproval } from "./policies/get";
 export { type Beside, judgeLeaving, type Leaver, requireWithinLimits, sumBeside } from "./policies/leaving";
-export { signsAnyApproval } from "./policies/signs-any-approval";
 export { writePolicies } from "./policies/write";

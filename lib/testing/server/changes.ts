@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Change, DecideChange } from "@/lib/contract/changes";
 import type { Order } from "@/lib/contract/orders";
 import { decideChange, getChange } from "../../server/administration/changes";
-import { Proposed } from "../../server/decisions/changes/proposed";
+import { Proposed } from "../../server/decisions/changes/propose-or-apply";
 import type { Context } from "../../server/record/context";
 import { sent } from "./order-fixtures";
 import { newPerson, type Team } from "./people";

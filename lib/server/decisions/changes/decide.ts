@@ -21,8 +21,7 @@ import {
 import type { Context } from "@/lib/server/record";
 import { requireProposer } from "../approvals/proposer";
 import { type Act, perform, type Scope } from "../perform";
-import { readPolicies } from "../policies/get";
-import { signsAnyApproval } from "../policies/signs-any-approval";
+import { readPolicies, signsAnyApproval } from "../policies/get";
 import { carryOut } from "./carry-out";
 import {
   type AppliedChange,

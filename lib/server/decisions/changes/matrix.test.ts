@@ -42,7 +42,7 @@ import { closeOrder } from "../../redemptions/orders/close";
 import { resolveOrder } from "../../redemptions/orders/resolve";
 import { changeSending } from "../../redemptions/sending/change";
 import { expireChanges } from "./expire";
-import { Proposed } from "./proposed";
+import { Proposed } from "./propose-or-apply";
 
 /** A business after setup, with something that each kind of change can be about. */
 async function openDesk(app: TestApp) {

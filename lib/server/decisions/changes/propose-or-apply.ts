@@ -1,4 +1,5 @@
 import "server-only";
+import type { Change } from "@/lib/contract/changes";
 import { CHANGE_DAYS } from "@/lib/domain/change-kinds";
 import { momentText } from "@/lib/domain/dates";
 import type { Role } from "@/lib/domain/roles";
@@ -19,10 +20,14 @@ import {
 } from "./change-type";
 import { requireUnchanged } from "./compare";
 import { expireDue } from "./expire";
-import { Proposed } from "./proposed";
 import { insertChange, lockChanges, requireNoneOpen } from "./row";
 import { requireEnoughLeft, warnOfSeveral } from "./taking-away";
 import { viewChange } from "./view";
+
+/** What a verb returns whose change waits for a second person: `defineRoute` answers it with 202. */
+export class Proposed {
+  constructor(readonly change: Change) {}
+}
 
 /**
  * Proposes a change, which a second person has to accept; or makes it at once, while one admin sets up and where it only

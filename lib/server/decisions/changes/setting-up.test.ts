@@ -22,7 +22,7 @@ import { readSending } from "../../redemptions/sending/state";
 import { submitOrder } from "../../redemptions/submission/submit";
 import { watchTokens } from "../../redemptions/transfers/watch-tokens";
 import { watchDatabase } from "../../runtime/background/watch-database";
-import { Proposed } from "./proposed";
+import { Proposed } from "./propose-or-apply";
 
 const ADA: AddPerson = { email: "ada@desk.example", name: "Ada", roles: ["approver"] };
 const NEW_WALLET = {

@@ -38,3 +38,10 @@ export async function readPolicies(db: Database | Transaction): Promise<Policies
 export async function getPolicies({ db }: Context): Promise<Policies> {
   return readPolicies(db);
 }
+
+/**
+ * Whether some approvals are signed with a passkey under these rules. What could take that away, or has an effect that nothing
+ * takes back, is signed then as well, so that it is not the weaker way.
+ */
+export const signsAnyApproval = ({ passkeyRequired, rules }: Pick<Policies, "passkeyRequired" | "rules">) =>
+  passkeyRequired || rules.some(({ passkey }) => passkey);
