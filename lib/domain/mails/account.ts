@@ -70,8 +70,6 @@ export const ACCOUNT_MAILS = mailsOf<AccountMail>()({
   },
 });
 
-export type AccountMailKind = keyof typeof ACCOUNT_MAILS;
-
 /** The mails to a person who comes in for the first time, or again after their sign-in was reset. */
 export const INVITATION_MAILS = mailsOf<Mail<{ isByPassword: boolean }>>()({
   invited: {
@@ -84,5 +82,3 @@ export const INVITATION_MAILS = mailsOf<Mail<{ isByPassword: boolean }>>()({
     button: ({ isByPassword }) => (isByPassword ? "Set your password" : "Sign in"),
   },
 });
-
-export type InvitationMailKind = keyof typeof INVITATION_MAILS;

@@ -16,5 +16,3 @@ export const AUDIT_MAILS = mailsOf<Mail<{ entries: number; problem: string | nul
     button: "Open the activity",
   },
 });
-
-export type AuditMailKind = keyof typeof AUDIT_MAILS;

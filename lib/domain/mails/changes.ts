@@ -102,8 +102,6 @@ export const CHANGE_MAILS = mailsOf<ChangeMail>()({
   },
 });
 
-export type ChangeMailKind = keyof typeof CHANGE_MAILS;
-
 /** The mails about a person whom a second one has confirmed. */
 export const CONFIRMATION_MAILS = mailsOf<Mail<{ who: string; by: string }>>()({
   person_confirmed: {
@@ -113,8 +111,6 @@ export const CONFIRMATION_MAILS = mailsOf<Mail<{ who: string; by: string }>>()({
     button: "See the changes",
   },
 });
-
-export type ConfirmationMailKind = keyof typeof CONFIRMATION_MAILS;
 
 /** What the command line does with a person. */
 const BY_COMMAND = {
@@ -141,5 +137,3 @@ export const COMMAND_MAILS = mailsOf<Mail<{ act: CommandAct; who: string; osUser
     button: "Open the desk",
   },
 });
-
-export type CommandMailKind = keyof typeof COMMAND_MAILS;

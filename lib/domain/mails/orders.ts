@@ -284,9 +284,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
   },
 });
 
-export type OrderMailKind = keyof typeof ORDER_MAILS;
-
-export const orderMailWords = (kind: OrderMailKind, about: AboutOrder): MailWords => {
+export const orderMailWords = (kind: keyof typeof ORDER_MAILS, about: AboutOrder): MailWords => {
   const mail: OrderMail = ORDER_MAILS[kind];
   const subject = `${mail.subject}: ${about.amount} · ${about.reference}`;
   return wordsOf({ button: "Open the redemption", ...mail, subject }, about);

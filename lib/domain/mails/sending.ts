@@ -59,8 +59,6 @@ export const SENDING_MAILS = mailsOf<SendingMail>()({
   },
 });
 
-export type SendingMailKind = keyof typeof SENDING_MAILS;
-
 type TokenMail = Mail<TokenStopFacts> & StillTrue<{ endedAt: Date | null; letGoAt: Date | null }>;
 
 /** The mails about a token with which nothing is sent. */
@@ -74,5 +72,3 @@ export const TOKEN_MAILS = mailsOf<TokenMail>()({
     button: "See what stopped",
   },
 });
-
-export type TokenMailKind = keyof typeof TOKEN_MAILS;

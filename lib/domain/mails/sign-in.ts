@@ -55,8 +55,6 @@ export const PASSKEY_MAILS = mailsOf<SignInMail>()({
   },
 });
 
-export type PasskeyMailKind = keyof typeof PASSKEY_MAILS;
-
 /** The mails about a browser in which a person has not signed in before. */
 export const BROWSER_MAILS = mailsOf<SignInMail>()({
   signed_in_elsewhere: {
@@ -65,8 +63,6 @@ export const BROWSER_MAILS = mailsOf<SignInMail>()({
     ...IF_NOT_YOU,
   },
 });
-
-export type BrowserMailKind = keyof typeof BROWSER_MAILS;
 
 /** The mails about an authenticator app. */
 export const APP_MAILS = mailsOf<SignInMail>()({
@@ -81,5 +77,3 @@ export const APP_MAILS = mailsOf<SignInMail>()({
     ...IF_NOT_YOU,
   },
 });
-
-export type AppMailKind = keyof typeof APP_MAILS;

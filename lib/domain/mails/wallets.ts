@@ -21,5 +21,3 @@ export const WALLET_MAILS = mailsOf<Mail<{ by: string | null }> & StillTrue<Wall
     button: "Open the wallets",
   },
 });
-
-export type WalletMailKind = keyof typeof WALLET_MAILS;

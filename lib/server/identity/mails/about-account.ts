@@ -1,7 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { ACCOUNT_MAILS, type AccountMailKind, INVITATION_MAILS } from "@/lib/domain/mails/account";
+import { ACCOUNT_MAILS, INVITATION_MAILS } from "@/lib/domain/mails/account";
 import { wordsOf } from "@/lib/domain/mails/mail";
+import type { MailKind } from "@/lib/domain/mails/registry";
 import type { Letter } from "@/lib/server/outside";
 import { type MailJob, people } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
@@ -12,7 +13,7 @@ import { decidersAnd, type Mail, only } from "./notify";
 type Event = { accountId: string; networkAddress: string | null };
 
 /** A mail to the person whose way to sign in has changed, or was tried by another, and to those who accept changes of people. */
-export const accountMail = (kind: Exclude<AccountMailKind, "password_link">, event: Event): Mail => ({
+export const accountMail = (kind: Exclude<MailKind<"account">, "password_link">, event: Event): Mail => ({
   about: { kind, ...event, at: new Date().toISOString() },
   to: ACCOUNT_MAILS[kind].isPrivate ? only(event.accountId) : decidersAnd(event.accountId),
 });

@@ -24,7 +24,7 @@ export const signInMail = (
 /** A mail about a passkey or an authenticator app, to its owner or to an admin. */
 export async function aboutSignIn(
   { db, settings }: Services,
-  { kind, personId, passkeyId, at }: MailJob<"signIn">,
+  { kind, personId, passkeyId, at }: MailJob<"passkey" | "app">,
 ): Promise<Letter> {
   const mail = SIGN_IN_MAILS[kind];
   const [row] = passkeyId ? await db.select().from(passkeys).where(eq(passkeys.id, passkeyId)) : [];

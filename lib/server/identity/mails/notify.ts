@@ -1,9 +1,7 @@
 import "server-only";
 import { and, arrayOverlaps, eq, isNull, sql } from "drizzle-orm";
-import { CHANGE_MAILS, type ChangeMailKind, type CommandAct } from "@/lib/domain/mails/changes";
-import type { OrderMailKind } from "@/lib/domain/mails/orders";
-import { MAILS, type MailKind } from "@/lib/domain/mails/registry";
-import type { SendingMailKind } from "@/lib/domain/mails/sending";
+import { CHANGE_MAILS, type CommandAct } from "@/lib/domain/mails/changes";
+import { type MailKind, topicOf } from "@/lib/domain/mails/registry";
 import { DECIDERS, NOT_VIEWERS, type Role } from "@/lib/domain/roles";
 import { type MailJob, people, type Queue, type Transaction } from "@/lib/server/platform";
 
@@ -16,7 +14,7 @@ type WithoutPerson<Job> = Job extends unknown ? Omit<Job, "personId"> : never;
 export type Mail = { about: WithoutPerson<MailJob>; to: Audience };
 
 /** A mail about one redemption. */
-export const orderMail = (kind: OrderMailKind, { id: orderId }: { id: string }, to: Audience): Mail => ({
+export const orderMail = (kind: MailKind<"order">, { id: orderId }: { id: string }, to: Audience): Mail => ({
   about: { kind, orderId },
   to,
 });
@@ -33,7 +31,7 @@ export async function queueMails(queue: Queue, tx: Transaction, ...mails: readon
 
 /** Whether this person wants mails of this kind: they can switch a topic off. */
 async function wantsMail(tx: Transaction, kind: MailKind, personId: string): Promise<boolean> {
-  const { topic } = MAILS[kind];
+  const topic = topicOf(kind);
   if (!topic) return true;
   const isOff = and(eq(people.id, personId), sql`${topic} = any(${people.mailsOff})`);
   const [row] = await tx.select({ id: people.id }).from(people).where(isOff);
@@ -78,7 +76,7 @@ export const decidersAnd = (personId: string | null): Audience =>
 type Happened = { by: string; at: Date };
 
 /** A mail about all sending to all who work with redemptions, except the person who has just acted; no person acted in a restore. */
-export const sendingMail = (kind: SendingMailKind, happened?: Happened): Mail => ({
+export const sendingMail = (kind: MailKind<"sending">, happened?: Happened): Mail => ({
   about: { kind, ...(happened && { by: happened.by, at: happened.at.toISOString() }) },
   to: except(happened?.by, team),
 });
@@ -88,7 +86,7 @@ export const sendingMail = (kind: SendingMailKind, happened?: Happened): Mail =>
  * another person may have sat at their browser.
  */
 export const changeMail = (
-  kind: ChangeMailKind,
+  kind: MailKind<"change">,
   { id: changeId, subjectPersonId }: { id: string; subjectPersonId: string | null },
 ): Mail => ({
   about: { kind, changeId },

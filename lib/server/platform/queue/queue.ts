@@ -1,18 +1,8 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
-import type { AccountMailKind, InvitationMailKind } from "@/lib/domain/mails/account";
-import type { AuditMailKind } from "@/lib/domain/mails/audit";
-import type {
-  ChangeMailKind,
-  CommandAct,
-  CommandMailKind,
-  ConfirmationMailKind,
-} from "@/lib/domain/mails/changes";
-import type { OrderMailKind } from "@/lib/domain/mails/orders";
-import type { SendingMailKind, TokenMailKind } from "@/lib/domain/mails/sending";
-import type { AppMailKind, BrowserMailKind, PasskeyMailKind } from "@/lib/domain/mails/sign-in";
-import type { WalletMailKind } from "@/lib/domain/mails/wallets";
+import type { CommandAct } from "@/lib/domain/mails/changes";
+import type { MailKind, MailTable } from "@/lib/domain/mails/registry";
 import { afterCommit } from "../db/after-commit";
 import type { Connection, Transaction } from "../db/client";
 import { grantApplication, isSchemaOfOthers } from "../db/roles";
@@ -26,33 +16,38 @@ export type Jobs = {
   "send-mail": MailJob;
 };
 
-/** What the mails of each table in `lib/domain/mails` are about. */
-type MailJobs = {
-  order: { kind: OrderMailKind; orderId: string };
+/** What the mails of each table are about (lib/domain/mails). */
+type MailData = {
+  order: { orderId: string };
   /** Who did what it reports, and when, so that it is dropped once something else has been done; a restore has no person. */
-  sending: { kind: SendingMailKind; by?: string; at?: string };
+  sending: { by?: string; at?: string };
   /** Why a token stops, as a row's id. */
-  token: { kind: TokenMailKind; stopId: string };
+  token: { stopId: string };
   /** `at`: since when the issuer contradicts what was recorded, which may happen again. */
-  wallet: { kind: WalletMailKind; walletId: string; at?: string };
-  change: { kind: ChangeMailKind; changeId: string };
+  wallet: { walletId: string; at?: string };
+  change: { changeId: string };
   /** Who confirmed whom. */
-  confirmation: { kind: ConfirmationMailKind; confirmedId: string; by: string; at: string };
+  confirmation: { confirmedId: string; by: string; at: string };
   /** What the command line did to whom, and the operating system's user who typed it. */
-  command: { kind: CommandMailKind; aboutId: string; act: CommandAct; osUser: string; at: string };
+  command: { aboutId: string; act: CommandAct; osUser: string; at: string };
   /** Whose account it is, and of what has happened when and from where. */
-  account: { kind: AccountMailKind; accountId: string; at?: string; networkAddress?: string | null };
-  invitation: { kind: InvitationMailKind };
-  /** Without a passkey's id it is about the authenticator app. */
-  signIn: { kind: PasskeyMailKind | AppMailKind; passkeyId: string | null; at: string };
-  /** To a person who has signed in in a new browser: the session that began there. */
-  browser: { kind: BrowserMailKind; sessionId: string };
+  account: { accountId: string; at?: string; networkAddress?: string | null };
+  invitation: object;
+  passkey: SignInData;
+  /** The session that began in a new browser. */
+  browser: { sessionId: string };
+  app: SignInData;
   /** The checkpoint of this entry. */
-  audit: { kind: AuditMailKind; seq: number };
+  audit: { seq: number };
 };
 
+/** Without a passkey's id it is about the authenticator app. */
+type SignInData = { passkeyId: string | null; at: string };
+
 /** One mail to one person. */
-export type MailJob<Table extends keyof MailJobs = keyof MailJobs> = MailJobs[Table] & { personId: string };
+export type MailJob<Table extends MailTable = MailTable> = {
+  [One in Table]: { kind: MailKind<One>; personId: string } & MailData[One];
+}[Table];
 
 export type JobName = keyof Jobs;
 

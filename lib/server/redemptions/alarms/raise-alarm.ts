@@ -1,6 +1,6 @@
 import "server-only";
 import type { AlarmCause } from "@/lib/domain/alarms";
-import type { OrderMailKind } from "@/lib/domain/mails/orders";
+import type { MailKind } from "@/lib/domain/mails/registry";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import { except, orderMail, queueMails, team } from "@/lib/server/identity";
 import type { AlarmRecord, Difference, Instructed, Transaction } from "@/lib/server/platform";
@@ -24,7 +24,7 @@ export type Alarm = {
 };
 
 /** Each kind of alarm is mailed in its own words. */
-const MAIL_KINDS: Record<AlarmCode, OrderMailKind> = {
+const MAIL_KINDS: Record<AlarmCode, MailKind<"order">> = {
   amount_differs: "alarm",
   other_order: "alarm",
   instructions_changed: "alarm",

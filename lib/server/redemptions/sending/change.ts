@@ -4,7 +4,7 @@ import type { Policies } from "@/lib/contract/policies";
 import type { ChangeSending, Sending } from "@/lib/contract/sending";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { CHANGE_DAYS } from "@/lib/domain/change-kinds";
-import type { SendingMailKind } from "@/lib/domain/mails/sending";
+import type { MailKind } from "@/lib/domain/mails/registry";
 import { type SendingAction, sendingRules } from "@/lib/domain/rules/sending";
 import {
   type Act,
@@ -72,7 +72,7 @@ export const sendingResumed: SubjectChange = {
 };
 
 type Facts = { row: SendingRow; resume: ChangeRow | null; everybody: PersonRow[]; policies: Policies };
-type Done = { set: Partial<SendingRow>; action: AuditAction; mail: SendingMailKind } & {
+type Done = { set: Partial<SendingRow>; action: AuditAction; mail: MailKind<"sending"> } & {
   /** When it happened, where that is not now. */
   at?: Date;
   detail?: Record<string, unknown>;

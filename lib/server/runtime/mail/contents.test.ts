@@ -3,14 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AddWallet } from "@/lib/contract/wallets";
-import { ACCOUNT_MAILS, INVITATION_MAILS } from "@/lib/domain/mails/account";
-import { AUDIT_MAILS } from "@/lib/domain/mails/audit";
-import { CHANGE_MAILS, COMMAND_MAILS, CONFIRMATION_MAILS } from "@/lib/domain/mails/changes";
-import { ORDER_MAILS } from "@/lib/domain/mails/orders";
-import { MAILS, type MailKind } from "@/lib/domain/mails/registry";
-import { SENDING_MAILS, TOKEN_MAILS } from "@/lib/domain/mails/sending";
-import { APP_MAILS, BROWSER_MAILS, PASSKEY_MAILS } from "@/lib/domain/mails/sign-in";
-import { WALLET_MAILS } from "@/lib/domain/mails/wallets";
+import { MAILS, type MailKind, type MailTable } from "@/lib/domain/mails/registry";
 import type { Remark } from "@/lib/domain/remarks";
 import { closeOrder } from "../../../testing/server/as-read";
 import { proposedBy } from "../../../testing/server/changes";
@@ -51,16 +44,16 @@ onPostgres((app) => {
   test("docs/mails.md lists what the mails of a running desk contain", async () => {
     const desk = await everything(app());
     const rows: string[] = [];
-    for (const kind of Object.keys(MAILS) as MailKind[]) {
+    for (const [kind, table, topic = ""] of everyKind()) {
       let text = "";
-      for (const one of [desk.jobs[kind]].flat()) {
+      for (const one of [desk.aboutOne[kind] ?? desk.about[table]].flat()) {
         text += await delivered(app(), { kind, personId: desk.reader, ...one } as MailJob, desk.before[kind]);
       }
       const holds = Object.entries(desk.markers).filter(([, marker]) =>
         [marker].flat().some((one) => includes(text, one)),
       );
       for (const [what] of holds) expect(NEVER, `${kind} tells ${what}`).not.toContain(what);
-      rows.push(`| \`${kind}\` | ${MAILS[kind].topic ?? ""} | ${holds.map(([what]) => what).join(", ")} |`);
+      rows.push(`| \`${kind}\` | ${topic} | ${holds.map(([what]) => what).join(", ")} |`);
     }
     await expect(page(rows)).toMatchFileSnapshot("../../../../docs/mails.md");
   });
@@ -111,9 +104,10 @@ const NEVER = [
 const squeezed = (text: string) => text.replace(/\s+/g, "").toLowerCase();
 const includes = (text: string, marker: string) => squeezed(text).includes(squeezed(marker));
 
-/** What all mails of one table are about. */
-const each = <Kind extends string, About>(mails: Record<Kind, unknown>, about: About) =>
-  Object.fromEntries(Object.keys(mails).map((kind) => [kind, about])) as Record<Kind, About>;
+const everyKind = () =>
+  Object.entries(MAILS).flatMap(([table, mails]) =>
+    Object.entries(mails).map(([kind, { topic }]) => [kind as MailKind, table as MailTable, topic] as const),
+  );
 
 /** One mail, as text and as a page. */
 async function delivered(
@@ -232,29 +226,33 @@ async function everything(app: TestApp) {
     .returning();
 
   const account = { accountId: admin.person.id, at, networkAddress: NETWORK_ADDRESS };
-  const aboutChange = [change, oddChange, naming, lettingGo].map(({ id }) => ({ changeId: id }));
-  const jobs: Record<MailKind, object | object[]> = {
-    ...each(ORDER_MAILS, { orderId: order.id }),
-    ...each(SENDING_MAILS, { by }),
-    ...each(TOKEN_MAILS, [{ stopId: stop?.id }, { stopId: ofAddress?.id }]),
-    ...each(WALLET_MAILS, { walletId: WALLET }),
-    wallet_contradicted: { walletId: PENDING_WALLET },
-    ...each(CHANGE_MAILS, aboutChange),
-    ...each(CONFIRMATION_MAILS, { confirmedId: admin.person.id, by, at }),
-    ...each(COMMAND_MAILS, { aboutId: admin.person.id, act: "roles", osUser: "root", at }),
-    ...each(ACCOUNT_MAILS, account),
-    password_link: { ...account, accountId: reader.id },
-    ...each(INVITATION_MAILS, {}),
-    ...each(PASSKEY_MAILS, { passkeyId, at }),
-    ...each(BROWSER_MAILS, { sessionId }),
-    ...each(APP_MAILS, { passkeyId: null, at }),
-    ...each(AUDIT_MAILS, { seq: checkpoint?.seq ?? 0 }),
+  const about: Record<MailTable, object | object[]> = {
+    order: { orderId: order.id },
+    sending: { by },
+    token: [{ stopId: stop?.id }, { stopId: ofAddress?.id }],
+    wallet: { walletId: WALLET },
+    change: [change, oddChange, naming, lettingGo].map(({ id }) => ({ changeId: id })),
+    confirmation: { confirmedId: admin.person.id, by, at },
+    command: { aboutId: admin.person.id, act: "roles", osUser: "root", at },
+    account,
+    invitation: {},
+    passkey: { passkeyId, at },
+    browser: { sessionId },
+    app: { passkeyId: null, at },
+    audit: { seq: checkpoint?.seq ?? 0 },
   };
-  const asking = Object.entries(ORDER_MAILS).filter(([, { asksForApproval }]) => asksForApproval);
+  const aboutOne: Partial<Record<MailKind, object>> = {
+    wallet_contradicted: { walletId: PENDING_WALLET },
+    password_link: { ...account, accountId: reader.id },
+  };
   /** What a mail needs in order to be still true, or to say all that it can. */
   const before: Partial<Record<MailKind, () => Promise<unknown>>> = {
-    ...each(ORDER_MAILS, stands("closed")),
-    ...each(Object.fromEntries(asking), waiting),
+    ...Object.fromEntries(
+      Object.entries(MAILS.order).map(([kind, mail]) => [
+        kind,
+        mail.asksForApproval ? waiting : stands("closed"),
+      ]),
+    ),
     ended: stands("expired", expired),
     ...{ sending_paused: pause(true, null), sending_restored: restore },
     ...{ resume_proposed: pause(true, by), resume_declined: pause(true, null) },
@@ -300,7 +298,7 @@ async function everything(app: TestApp) {
     ...{ "issuer’s order id": issuerOrderId ?? "", "note of the redemption": "for the auditors" },
     "password hash": "$argon2id$",
   };
-  return { jobs, before, markers, reader: reader.id, order };
+  return { about, aboutOne, before, markers, reader: reader.id, order };
 }
 
 const page = (rows: string[]) => `# What each mail may contain
