@@ -21,13 +21,13 @@ export type {
   SubjectChange,
   SubjectVote,
 } from "./changes/change-type";
-export { isSame } from "./changes/compare";
+export { isSame, requireUnchanged } from "./changes/compare";
 export { decideChange } from "./changes/decide";
 export { decidersVote } from "./changes/deciders-vote";
 export { expireAll, expireChanges } from "./changes/expire";
 export { getChange, listChanges } from "./changes/list";
 export { Proposed, proposeOrApply } from "./changes/propose-or-apply";
-export { hashOfChange, lockChanges } from "./changes/row";
+export { hashOfChange, lockChanges, requireRead } from "./changes/row";
 export { alike, type Named, proposedNames, withoutAlike } from "./changes/same-name";
 export {
   decideOn,

@@ -34,7 +34,7 @@ import {
 import { requireUnchanged } from "./compare";
 import { decidersVote } from "./deciders-vote";
 import { getChange } from "./list";
-import { endChange, lockChanges, requireRead, writeDecision } from "./row";
+import { endChange, hashOfChange, lockChanges, requireRead, writeDecision } from "./row";
 import { isPast } from "./subject-change";
 import { requireEnoughLeft } from "./taking-away";
 import { factsOf, readDecisions } from "./view";
@@ -123,7 +123,7 @@ const accept = (
   read: lockChange(type),
   refusal: ({ facts }, person, signed) => proposalRules.refusal("accept", facts, person, signed),
   check: async ({ tx }, { row, everybody }, { contentHash }) => {
-    requireRead(row, contentHash);
+    requireRead(hashOfChange(row), contentHash);
     requireProposer(everybody, row.proposedBy, proposersOf(type, row));
     requireUnchanged(row.before, type.place === "here" ? await type.read(tx, row) : (seen?.now ?? null));
     if (type.takesAway?.(row)) await requireEnoughLeft(tx, row);

@@ -40,11 +40,11 @@ export function hashOfChange({ id, kind, subject, target, before, after, propose
 }
 
 /**
- * Makes sure that a yes is one to this change, and not to what stood here before: it names the hash of what was read.
+ * Makes sure that a yes is one to this, and not to what stood here before: it names the hash of what was read.
  * @throws AppError `stale_content`
  */
-export function requireRead(change: Read, given: string | undefined): void {
-  if (given === hashOfChange(change)) return;
+export function requireRead(hash: string, given: string | undefined): void {
+  if (given === hash) return;
   throw new AppError(
     "stale_content",
     "What was proposed isn’t what you have read. Nothing was accepted. Reload the page and read it again.",

@@ -7,6 +7,7 @@ import { newPerson } from "../../../testing/server/people";
 import { expectRefusal } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import { decideChange, listChanges } from "../../administration/changes";
+import { sending } from "../../platform/db/sending-schema";
 import type { Context } from "../../record/context";
 import { getOrder } from "../../redemptions/orders/get";
 import { getSending } from "../../redemptions/sending/get";
@@ -63,6 +64,20 @@ onPostgres((app) => {
     await expectRefusal(closeOrder(approver, { id: order.id, accept: true }), "stale_content");
   });
 
+  test("a yes to the proposal is refused where its redemption says otherwise", async () => {
+    const { approver, order, row, change } = await closing();
+    const { closing: before } = await row();
+    await setOrder(app(), order.id, {
+      closing: before && { ...before, reason: "Exchanged in the database." },
+    });
+    await expectRefusal(accept(approver, change), "stale_content");
+    await expectRefusal(
+      closeOrder(approver, { id: order.id, accept: true, contentHash: change.contentHash }),
+      "stale_content",
+    );
+    expect((await getOrder(approver, order)).state).toBe("submitted");
+  });
+
   test("a no names its proposal: it does not decline another one that has taken its place", async () => {
     const { approver, preparer, order, change } = await closing();
     await closeOrder(approver, { id: order.id, accept: false });
@@ -99,5 +114,19 @@ onPostgres((app) => {
     });
     await accept(approver, change);
     expect(await getSending(admin)).toMatchObject({ paused: false, resume: null });
+  });
+
+  test("a yes to resuming is refused where sending is paused for another reason than was read", async () => {
+    const [admin, approver] = [
+      await newPerson(app().services, "admin"),
+      await newPerson(app().services, "approver"),
+    ];
+    await changeSending(admin, { paused: true, reason: "Something looks odd." });
+    await changeSending(admin, { paused: false });
+    await app().services.db.update(sending).set({ reason: "Exchanged in the database." });
+    await expectRefusal(accept(approver, await onlyOne(approver)), "stale_content");
+    expect((await getSending(admin)).paused).toBe(true);
+    await changeSending(approver, { accept: false });
+    expect((await getSending(admin)).resume).toBeNull();
   });
 });

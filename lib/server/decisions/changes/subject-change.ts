@@ -7,7 +7,7 @@ import { requireProposer } from "../approvals/proposer";
 import type { Scope } from "../perform";
 import type { ChangeRow, Draft, SubjectChange, SubjectVote } from "./change-type";
 import { expireDue } from "./expire";
-import { endChange, insertChange, requireNoneOpen, requireRead, writeDecision } from "./row";
+import { endChange, hashOfChange, insertChange, requireNoneOpen, requireRead, writeDecision } from "./row";
 
 type Kind = Pick<SubjectChange, "kind" | "days" | "proposers">;
 
@@ -71,7 +71,7 @@ export async function requireDecidable(
     throw new AppError("conflict", "This proposal no longer waits. Reload the page to see where it stands.");
   }
   if (!accept) return change;
-  requireRead(change, contentHash);
+  requireRead(hashOfChange(change), contentHash);
   requireProposer(everybody, change.proposedBy, proposers);
   return change;
 }

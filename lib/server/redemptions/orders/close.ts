@@ -9,6 +9,7 @@ import { NO_ALARM } from "../alarms/raise-alarm";
 import { nextCheckOfClosed } from "../instructions/check-interval";
 import { type OrderAct, performOnOrder } from "./order-act";
 import { orderProposal } from "./order-proposal";
+import { hashOfClosing } from "./proposal-hash";
 import { viewOne } from "./view";
 
 type Proposal = Extract<CloseOrder, { reason: string }> & { id: string };
@@ -29,6 +30,7 @@ const CLOSING = orderProposal({
   actions: { propose: "close", decide: "decide_close" },
   onlyToAccept: ["approver_needed"],
   waiting: ({ state, closing }, facts) => (state === "submitted" && !isPaidOut(facts) ? closing : null),
+  hashOf: hashOfClosing,
   apply: async ({ person }, { order, proposed }, { accept }) => ({
     set: accept ? closed(order, proposed, person.id) : { closing: null },
     audit: {

@@ -15,6 +15,7 @@ import {
   proofOfYes,
   propose,
   requireDecidable,
+  requireRead,
   type Scope,
   type SubjectChange,
   type SubjectVote,
@@ -35,6 +36,8 @@ type Own<Proposed> = Pick<SubjectChange, "kind"> & {
   onlyToAccept: readonly RefusalReason[];
   /** What waits on the redemption, as its row keeps it; null where nothing does. */
   waiting: (order: OrderRow, facts: OrderFacts) => Proposed | null;
+  /** The hash of what a person reads of it on the redemption. */
+  hashOf: (order: OrderRow, proposed: Proposed) => string;
   /** @throws AppError where it can't be accepted any more */
   check?: (scope: Scope, proposed: Proposed) => Promise<void>;
   apply: OrderAct<Vote, { proposed: Proposed }>["apply"];
@@ -55,7 +58,11 @@ export function orderProposal<Proposed extends { changeId: string }>(own: Own<Pr
       const proposed = waiting(order, facts);
       if (!proposed) throw new Error("unreachable: the rule table asks for a proposal");
       const change = await requireDecidable(scope.tx, proposal, order.id, vote, around.everybody);
-      if (vote.accept) await own.check?.(scope, proposed);
+      if (vote.accept) {
+        // What is made true is what stands on the redemption, wherever it was read.
+        requireRead(own.hashOf(order, proposed), vote.contentHash);
+        await own.check?.(scope, proposed);
+      }
       return { proposed, change };
     },
     proof: (_scope, { around, change }, vote) =>

@@ -15,7 +15,7 @@ import {
 import { alarmOf } from "../alarms/raise-alarm";
 import { type OrderAct, overtaken, performOnOrder, requireAllowed } from "./order-act";
 import { orderProposal } from "./order-proposal";
-import { contentOfOutcome } from "./proposal-hash";
+import { contentOfOutcome, hashOfResolution } from "./proposal-hash";
 import { viewOne } from "./view";
 
 type Outcome = Exclude<ResolveOrder, { accept: boolean }> & {
@@ -42,6 +42,7 @@ const OUTCOME = orderProposal({
   // Who may confirm it depends on who recorded it.
   onlyToAccept: ["approver_needed", "other_person_needed"],
   waiting: ({ state, resolution }) => (state === "outcome_unknown" ? resolution : null),
+  hashOf: hashOfResolution,
   check: async ({ tx }, { orderId }) => {
     const used = orderId ? await findByIssuerId(tx, orderId) : null;
     if (!used) return;

@@ -18,6 +18,7 @@ import {
   propose,
   readPolicies,
   requireDecidable,
+  requireUnchanged,
   type Scope,
   type SubjectChange,
   type SubjectVote,
@@ -127,16 +128,19 @@ const PAUSE = sendingAct<{ reason: string }>("pause", {
   }),
 });
 
+/** What would end. */
+const pauseOf = ({ reason, by, at }: SendingRow) => ({ paused: true, reason, by, at });
+
 /** Resuming is proved, and proposing it. */
 const PROPOSE_RESUME = sendingAct<Extract<ChangeSending, { paused: false }>>("propose_resume", {
   proof: (_scope, { policies }, { paused, signature }) => ({
     ...{ act: "resume_sending", id: RESUMING.target, content: { paused }, signature },
     passkey: signsAnyApproval(policies),
   }),
-  apply: async (scope, { row: { reason, by, at } }) => {
-    const before = { paused: true, reason, by, at };
+  apply: async (scope, { row }) => {
     const proposed = await propose(scope, sendingResumed, {
-      ...{ target: RESUMING.target, subject: "sending", before, after: { paused: false } },
+      ...{ target: RESUMING.target, subject: "sending" },
+      ...{ before: pauseOf(row), after: { paused: false } },
     });
     return { set: {}, at: proposed.at, action: "sending.resume_proposed", mail: "resume_proposed" };
   },
@@ -147,9 +151,11 @@ type Decided = { change: ChangeRow };
 /** An answer to the proposal that waits. */
 const answer = (action: "decide_resume" | "decline_resume", done: (scope: Scope, at: Date) => Done) =>
   sendingAct<SubjectVote, Decided>(action, {
-    check: async ({ tx }, { everybody }, vote) => ({
-      change: await requireDecidable(tx, sendingResumed, RESUMING.target, vote, everybody),
-    }),
+    check: async ({ tx }, { row, everybody }, vote) => {
+      const change = await requireDecidable(tx, sendingResumed, RESUMING.target, vote, everybody);
+      if (vote.accept) requireUnchanged(change.before, pauseOf(row));
+      return { change };
+    },
     proof: (_scope, { change, policies }, vote) =>
       proofOfYes(sendingResumed, change, vote, signsAnyApproval(policies)),
     apply: async (scope, { change }, vote, { at, proof }) => {
