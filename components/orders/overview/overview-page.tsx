@@ -44,7 +44,7 @@ export function OverviewPage({ me }: { me: Me }) {
       <QueryView query={summary} failure={{ title: "The figures couldn’t be loaded" }} skeleton={<Figures />}>
         {(loaded) => <Figures summary={loaded} />}
       </QueryView>
-      <div className="grid items-start gap-5 min-[87rem]:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-5 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-5">
           {acts ? <ToDo me={me} /> : <Changes />}
           <WaitingForOthers />

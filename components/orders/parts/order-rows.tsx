@@ -127,7 +127,9 @@ function Row({ row, isNarrow, action, corner, waits, selection }: RowProps) {
             <UntrustedText
               className={cn(
                 "block font-medium [overflow-wrap:anywhere] xl:truncate",
-                isNarrow ? "xl:max-w-36 2xl:max-w-56" : "xl:max-w-56",
+                isNarrow
+                  ? "xl:max-w-36 min-[90rem]:max-w-27 2xl:max-w-36 min-[100rem]:max-w-56"
+                  : "xl:max-w-56",
               )}
             >
               {ownReference}
