@@ -61,7 +61,7 @@ export function Frame({ state, open, shown, onShow, children }: FrameProps) {
     <FrameContext value={frame}>
       <div ref={frame}>
         <nav aria-label="Steps of this redemption" className="mb-4">
-          <ol className="grid grid-cols-5 gap-1.5">
+          <ol className="grid grid-cols-[repeat(5,minmax(max-content,1fr))] gap-1.5">
             {STEPS.map((step) => (
               <li key={step} className="min-w-0">
                 <StepMark
