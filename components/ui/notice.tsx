@@ -32,7 +32,9 @@ export function Notice({ tone = "info", title, children, action, role, className
           <p className="font-medium">{title}</p>
           {children ? <div className="mt-0.5 text-sm">{children}</div> : null}
         </div>
-        {action ? <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">{action}</div> : null}
+        {action ? (
+          <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">{action}</div>
+        ) : null}
       </div>
     </div>
   );
