@@ -20,7 +20,7 @@ const CHARACTER_EM = 0.6;
  * wide as in Geist Mono, and no line is higher than its own line height.
  */
 export function GroupedText({ text, hidden = [], size = "text-sm leading-6", className }: GroupedTextProps) {
-  const groups = groupsOf(text.replace(/\s/g, "")).map((group, place) =>
+  const groups = groupsOf(text).map((group, place) =>
     hidden.includes(place) ? "•".repeat(group.length) : group,
   );
   return (

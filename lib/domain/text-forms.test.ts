@@ -53,8 +53,10 @@ describe("what is compared letter by letter", () => {
     ["12345678901234567", "12345678901234567"],
     ["123456789012345678", "1234 5678 9012 3456 78"],
     ["12345678X", "1234 5678 X"],
+    ["DE89 3704 0044 0532 0130 00", "DE89 3704 0044 0532 0130 00"],
+    ["(address hidden)", "(address hidden)"],
     ["", ""],
-  ])("%s is cut into fours, unless it is an account number without letters: %s", (text, shown) => {
+  ])("%s is cut into fours, unless it is an account number without letters, or hidden: %s", (text, shown) => {
     expect(groupsOf(text).join(" ")).toBe(shown);
   });
 });

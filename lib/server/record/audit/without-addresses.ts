@@ -1,5 +1,6 @@
 import "server-only";
 import { SITUATIONS, type Situation, traitsOf } from "@/lib/domain/situations";
+import { ADDRESS_HIDDEN } from "@/lib/domain/text-groups";
 
 const SHOWING: ReadonlySet<Situation> = new Set(SITUATIONS.filter((one) => traitsOf(one).seesAddress));
 
@@ -8,9 +9,6 @@ const SHOWING: ReadonlySet<Situation> = new Set(SITUATIONS.filter((one) => trait
  * (docs/order-life.md, rules 5 and 10). A situation that a newer version has written hides it too.
  */
 export const hidesAddress = ({ situation }: { situation: Situation }) => !SHOWING.has(situation);
-
-/** What stands in place of an address that is hidden. */
-const HIDDEN = "address hidden";
 
 type Addresses = readonly (string | null | undefined)[];
 
@@ -29,7 +27,7 @@ function without(text: string, address: string): string {
   if (rest.replace(/[^\p{L}\p{N}]/gu, "").length < MIN_LETTERS || text.length < rest.length) return text;
   const spelled = (part: string) => [...part].map(escaped).join(BETWEEN);
   const start = prefix && `(?:${spelled(prefix)}${BETWEEN})?`;
-  return text.replace(new RegExp(start + spelled(rest), "giu"), `(${HIDDEN})`);
+  return text.replace(new RegExp(start + spelled(rest), "giu"), `(${ADDRESS_HIDDEN})`);
 }
 
 /** What people write, or invisible marks, between the letters of an address. */
@@ -57,7 +55,7 @@ function hiddenIn<T>(value: T, addresses: Addresses, fields: ReadonlySet<string>
   };
   const withoutFields = (object: object) =>
     Object.fromEntries(
-      Object.entries(object).map(([name, inner]) => [name, fields.has(name) ? HIDDEN : hide(inner)]),
+      Object.entries(object).map(([name, inner]) => [name, fields.has(name) ? ADDRESS_HIDDEN : hide(inner)]),
     );
   return hide(value) as T;
 }

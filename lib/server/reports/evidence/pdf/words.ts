@@ -53,7 +53,7 @@ export const withTimes = (text: string): string =>
     .join("");
 
 /** In groups of four, as our pages show what is compared letter by letter. */
-export const grouped = (text: string) => groupsOf(text.replace(/\s/g, "")).join(" ");
+export const grouped = (text: string) => groupsOf(text).join(" ");
 
 /** Finds people’s names by their ids. */
 export const namesIn =
