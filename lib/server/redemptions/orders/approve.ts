@@ -1,7 +1,7 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import type { Assertion } from "@/lib/contract/proofs";
-import { raisedBeside, requirementOf } from "@/lib/domain/policies/requirement";
+import { type Requirement, raisedBeside, requirementOf } from "@/lib/domain/policies/requirement";
 import { countApprovals, placeOf } from "@/lib/domain/rules/approvals";
 import { readApprovals, requireWithinLimits, voidApprovals } from "@/lib/server/decisions";
 import { approversVote, only, orderMail } from "@/lib/server/identity";
@@ -28,19 +28,21 @@ export async function approveOrder(context: Context, input: Input): Promise<Orde
  * What the rules ask of an approval (who gives it, whether it is signed) is judged on the locked row, by the stricter of the rules
  * that it was prepared under and those of now.
  */
-const APPROVE: OrderAct<Input, { together: string }> = {
+const APPROVE: OrderAct<Input, { together: string; requirement: Requirement }> = {
   action: "approve",
   check: async ({ tx }, { order, around }, { contentHash }) => {
     if (isHashedByNewer(order)) throw new AppError("conflict", NEWER);
     if (order.contentHash !== contentHash) throw new AppError("stale_content", CHANGED);
-    return { together: await requireWithinLimits(tx, around.policies, "approval", order) };
+    const together = await requireWithinLimits(tx, around.policies, "approval", order);
+    return { together, requirement: requirementOf(order, around.policies, together) };
   },
-  proof: ({ person }, { order, around, together }, { contentHash, signature }) => ({
+  proof: ({ person }, { order, requirement }, { contentHash, signature }) => ({
     ...{ act: "approve", id: order.id, content: { contentHash }, signature },
-    passkey: requirementOf(order, around.policies, together).passkey,
+    passkey: requirement.passkey,
     vote: approversVote(person, "approve"),
   }),
-  apply: async ({ tx, person }, { order, around, together }, { contentHash, comment }, { signatureId }) => {
+  apply: async ({ tx, person }, now, { contentHash, comment }, { signatureId }) => {
+    const { order, around, together, requirement } = now;
     // One that counts no more, since the rules ask for a signature now, makes way for this one.
     await voidApprovals(tx, order.id, { of: person.id });
     const standsInFor = placeTaken(around, order, person.id);
@@ -50,7 +52,6 @@ const APPROVE: OrderAct<Input, { together: string }> = {
       // Our own clock says whether they stand in now.
       at: new Date(),
     });
-    const requirement = requirementOf(order, around.policies, together);
     const given = await readApprovals(tx, [order.id]);
     const { counting, required, missing } = countApprovals(around, order, given, { requirement });
     // Kept, it could begin to count later, unnoticed.
