@@ -3,7 +3,7 @@ import { CHANGE_KINDS, CHANGE_STATES } from "@/lib/domain/change-kinds";
 import { CHANGE_ACTIONS } from "@/lib/domain/rules/proposals";
 import { personRef, role, time, uuid } from "./common";
 import { me } from "./people";
-import { secondVote } from "./proofs";
+import { secondVoteWithNote } from "./proofs";
 
 /** What a change is about, field by field; which fields there are depends on its kind. */
 const content = z.record(z.string(), z.unknown()).nullable();
@@ -82,7 +82,7 @@ export type ListChanges = z.infer<typeof listChanges>;
  * `POST /api/changes/{id}`: a second person's decision; to accept, it names the `contentHash` that was read (409
  * `stale_content`). The person who proposed it withdraws it with `accept: false`.
  */
-export const decideChange = secondVote;
+export const decideChange = secondVoteWithNote;
 export type DecideChange = z.infer<typeof decideChange>;
 
 export const changeId = z.strictObject({ id: uuid });

@@ -38,13 +38,15 @@ export const signature = assertion.optional();
 export const secondVote = z.strictObject({
   accept: z.boolean(),
   contentHash: z.string().max(100).optional(),
-  note: optional(note(500)),
   signature,
 });
-export type SecondVote = z.infer<typeof secondVote>;
 
-/** What a passkey signs of it. */
-export const yes = secondVote.omit({ signature: true }).extend({ accept: z.literal(true) });
+/** The same to a proposal in the list of all, with a note. */
+export const secondVoteWithNote = secondVote.extend({ note: optional(note(500)) });
+export type SecondVote = z.infer<typeof secondVoteWithNote>;
+
+/** What a passkey signs of either. */
+export const yes = secondVoteWithNote.omit({ signature: true }).extend({ accept: z.literal(true) });
 
 /**
  * `POST /api/me/signing`: asks for the challenge that a passkey signs. `content` is the request that will follow, without
