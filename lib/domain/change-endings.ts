@@ -7,6 +7,7 @@ const CHANGE_ENDINGS = {
     "The issuer didn’t say that it removed the wallet. Its list shows whether it did.",
   interrupted: () =>
     "We stopped while the issuer was being asked, so it isn’t known whether it was done. The issuer’s list shows whether it was.",
+  issuer_answered: () => "The issuer has answered after all, so nothing has to be decided any more.",
   database_restored: () =>
     "The database was restored, so this may have been decided already. Check, then propose it again.",
 } as const;

@@ -31,6 +31,7 @@ export { hashOfChange, lockChanges, requireRead } from "./changes/row";
 export { alike, type Named, proposedNames, withoutAlike } from "./changes/same-name";
 export {
   decideOn,
+  endOvertaken,
   findWaiting,
   isPast,
   NOT_WITHDRAWN,

@@ -1,8 +1,16 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
+import type { ChangeEnding } from "@/lib/domain/change-endings";
 import { PROOF_OF_KIND } from "@/lib/domain/change-kinds";
 import type { Demand, VoteProof } from "@/lib/server/identity";
-import { AppError, changes, type Database, type Transaction, takePersonAct } from "@/lib/server/platform";
+import {
+  AppError,
+  announce,
+  changes,
+  type Database,
+  type Transaction,
+  takePersonAct,
+} from "@/lib/server/platform";
 import { requireProposer } from "../approvals/proposer";
 import type { Scope } from "../perform";
 import type { ChangeRow, Draft, SubjectChange, SubjectVote } from "./change-type";
@@ -92,6 +100,15 @@ export const proofOfYes = (
   accept
     ? { act: PROOF_OF_KIND[kind], id, content: { accept, contentHash, note }, signature, passkey }
     : null;
+
+/** Ends a proposal that its subject has overtaken, within the transaction that moves that on. */
+export async function endOvertaken(tx: Transaction, changeId: string, ending: ChangeEnding): Promise<void> {
+  await tx
+    .update(changes)
+    .set({ state: "expired", decidedAt: new Date(), ending })
+    .where(and(eq(changes.id, changeId), eq(changes.state, "waiting")));
+  await announce(tx, "changes");
+}
 
 /** Writes down what the second person has said, and that it is decided by it. */
 export async function decideOn(

@@ -1,6 +1,6 @@
 import "server-only";
 import type { UnknownBecause } from "@/lib/domain/issuer-detail";
-import { approversOf } from "@/lib/server/decisions";
+import { approversOf, endOvertaken } from "@/lib/server/decisions";
 import { only, orderMail, queueMails } from "@/lib/server/identity";
 import type { CreateOutcome } from "@/lib/server/outside";
 import type { Transaction } from "@/lib/server/platform";
@@ -63,6 +63,7 @@ async function markSubmitted(
     nextCheckAt: new Date(),
     idlePolls: 0,
   });
+  if (now.resolution) await endOvertaken(tx, now.resolution.changeId, { code: "issuer_answered" });
   await auditBySystem(tx, now, "order.submitted", { issuerOrderId, status, detail });
   return row;
 }

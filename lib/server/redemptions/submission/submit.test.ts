@@ -1,11 +1,13 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { remarkText } from "@/lib/domain/remarks";
+import { resolveOrder } from "../../../testing/server/as-read";
 import { rotateClientSecret } from "../../../testing/server/client-secret";
 import type { Reply } from "../../../testing/server/issuer-state";
 import { approved, prepared, sent, type setOrder } from "../../../testing/server/order-fixtures";
 import { actions, entriesOf, jobs, mailedTo } from "../../../testing/server/queries";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
+import { listChanges } from "../../administration/changes";
 import type { Services } from "../../record/context";
 import { submitOrder } from "./submit";
 
@@ -174,6 +176,24 @@ onPostgres((app) => {
       const { row } = await late({ state: "outcome_unknown" });
       expect((await row()).state).toBe("submitted");
       expect([...app().issuer.state().orders.keys()]).toEqual([(await row()).issuerOrderId]);
+    });
+
+    test("ends what people have proposed of its outcome meanwhile", async () => {
+      const fixture = await approved(app());
+      const { order, preparer, second } = fixture;
+      const { arrived, release } = app().issuer.hold(POST);
+      const sending = fixture.submit();
+      await arrived;
+      await fixture.set({ state: "outcome_unknown", claimedAt: new Date(0) });
+      await resolveOrder(preparer, { id: order.id, outcome: "not_created", note: "Their support says so." });
+      release();
+      await sending;
+      expect(await fixture.now()).toMatchObject({ state: "submitted", resolution: null });
+      const [change] = (await listChanges(second, {})).items;
+      expect(change).toMatchObject({
+        ...{ kind: "outcome_recorded", state: "expired", allowed: [] },
+        ...{ decidedAt: expect.any(String), note: expect.stringContaining("answered") },
+      });
     });
 
     test("raises an alarm on an order that people stated as not created", async () => {
