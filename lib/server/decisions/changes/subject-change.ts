@@ -30,9 +30,10 @@ export async function propose(
   proposed: Omit<Draft, "subjectPersonId">,
 ): Promise<ChangeRow> {
   const { tx, queue, person } = scope;
+  // Locked before the audit log is, which an expired proposal is written to.
+  await takePersonAct(tx, person, "proposal");
   await expireDue(queue, tx);
   await requireNoneOpen(tx, kind, proposed);
-  await takePersonAct(tx, person, "proposal");
   return insertChange(scope, kind, { ...proposed, subjectPersonId: null }, { state: "waiting", days });
 }
 
