@@ -2,6 +2,7 @@ import "server-only";
 import { expect, test } from "vitest";
 import { rule } from "../../../testing/server/approval-rules";
 import { decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
+import { WALLET } from "../../../testing/server/issuer-state";
 import { queuedMails, sentMails } from "../../../testing/server/mails";
 import { newPerson } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
@@ -10,6 +11,8 @@ import { changePolicies } from "../../administration/kinds/policies-changed";
 import { addStandIn } from "../../administration/kinds/stand-in-added";
 import { updateByCommand } from "../../administration/people/by-command";
 import { changePerson } from "../../administration/people/change-person";
+import { expireChanges } from "../../decisions/changes/expire";
+import { changes } from "../../platform/db/auth-schema";
 import type { Jobs } from "../../platform/queue/queue";
 
 onPostgres((app) => {
@@ -60,6 +63,36 @@ onPostgres((app) => {
     const [standIn] = await delivered("change_proposed");
     expect(standIn?.line).toContain(`Away: ${anton} Stand-in: ${preparer.person.name}`);
     for (const mail of [rules, standIn]) expect(mail?.line).not.toContain("an unknown person");
+  });
+
+  test("a mail that a proposal has expired shows nothing that people or the issuer wrote as they like", async () => {
+    const { admin, approver } = await workingDesk(app());
+    await forget();
+    const written = "call.us-now.example";
+    const due = { proposedBy: admin.person.id, expiresAt: new Date() };
+    await app()
+      .services.db.insert(changes)
+      .values([
+        {
+          ...{ ...due, kind: "wallet_facts_recorded", target: WALLET, subject: "Treasury", before: null },
+          after: {
+            network: "Ethereum",
+            address: "0x8617E340B3D01FA5F11F306F4090FD50E238070D",
+            issuerNetwork: written,
+            issuerAddress: written,
+          },
+        },
+        {
+          ...{ ...due, kind: "sending_resumed", target: "sending", subject: "sending" },
+          before: { paused: true, reason: written, by: admin.person.id, at: new Date() },
+          after: { paused: false },
+        },
+      ]);
+    await expireChanges(app().services);
+    const mails = (await delivered("change_expired")).filter(({ to }) => to === approver.person.email);
+    expect(mails).toHaveLength(2);
+    for (const { line } of mails) expect(line).not.toContain(written);
+    expect(mails.map(({ line }) => line).join()).toContain("Network the issuer shows: See the proposal");
   });
 
   test("a disabled person gets a mail of that, and of nothing else", async () => {

@@ -12,18 +12,26 @@ import type { Letter } from "@/lib/server/outside";
 import { changeDecisions, changes, type MailJob, people } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 
+type IsKnown = (text: string, settings: Services["settings"]) => boolean;
+
 const isSameWord = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
+const isNetwork: IsKnown = (text, { NETWORKS }) =>
+  [...usualNetworks, ...NETWORKS.map(({ name }) => name)].some((known) => isSameWord(known, text));
+const isAddress: IsKnown = (text) => parseAddress(text) !== null;
+
 /**
- * What one person may write of a wallet as they like, since issuers have words of their own: a mail shows only what we know to be
- * such a word. All else is read on the page alone.
+ * What a person or the issuer may write as they like: of a wallet, a mail shows only what we know to be such a word. All else is read
+ * on the page alone.
  */
-const IS_KNOWN: Readonly<Record<string, (text: string, settings: Services["settings"]) => boolean>> = {
+const IS_KNOWN: Readonly<Record<string, IsKnown>> = {
   type: (text) => WALLET_TYPES.some((known) => isSameWord(known, text)),
-  network: (text, { NETWORKS }) =>
-    [...usualNetworks, ...NETWORKS.map(({ name }) => name)].some((known) => isSameWord(known, text)),
-  address: (text) => parseAddress(text) !== null,
+  network: isNetwork,
+  issuerNetwork: isNetwork,
+  address: isAddress,
+  issuerAddress: isAddress,
   reason: () => false,
+  note: () => false,
 };
 
 const ON_THE_PAGE = "See the proposal";
