@@ -25,6 +25,7 @@ import { reserveOrder } from "../../redemptions/orders/reserve";
 import { submitOrder } from "../../redemptions/submission/submit";
 import { takeOverFacts, watchWallets } from "../../redemptions/transfers/take-over-facts";
 import { sendMail } from "../../runtime/mail/send";
+import { listChanges } from "../changes";
 import { recordWalletFacts } from "./facts";
 import { listWallets } from "./list";
 
@@ -210,6 +211,17 @@ onPostgres((app) => {
         expect(app().issuer.seen("POST /v1/orders")).toHaveLength(1);
       },
     );
+
+    test("are not taken back by a no to the proposal that a colleague has confirmed meanwhile", async () => {
+      const { preparer, approver, second } = await start();
+      await recordWalletFacts(preparer, GIVEN);
+      const { items } = await listChanges(second, { state: "waiting" });
+      await decide(approver, true);
+      says({ Network: "Polygon" });
+      const no = { id: WALLET, accept: false, changeId: items[0]?.id ?? "" };
+      expect(await codeOf(decideWalletFacts(second, no))).toBe("conflict");
+      expect((await shown(preparer))?.facts?.confirmedBy).not.toBeNull();
+    });
   });
 
   describe.each([

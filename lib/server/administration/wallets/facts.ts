@@ -191,7 +191,9 @@ const DECIDE: Act<Input & { shown: IssuerWallet }, Facts, Decided, undefined> = 
   check: async ({ tx }, { recorded }, vote) => {
     if (!recorded) throw new Error("unreachable: the rule asks for what was recorded");
     const everybody = await tx.select().from(people);
-    if (recorded.change) await requireDecidable(tx, walletFactsRecorded, vote.id, vote, everybody);
+    // A no to a proposal does not take back what was confirmed meanwhile.
+    if (recorded.change || vote.changeId)
+      requireDecidable(recorded.change, walletFactsRecorded, vote, everybody);
     return { recorded, passkey: signsAnyApproval(await readPolicies(tx)) };
   },
   proof: (_scope, { recorded: { change }, passkey }, vote) =>

@@ -17,8 +17,6 @@ import type { ChangeRow, Draft, SubjectChange, SubjectVote } from "./change-type
 import { expireDue } from "./expire";
 import { endChange, hashOfChange, insertChange, requireNoneOpen, requireRead, writeDecision } from "./row";
 
-type Kind = Pick<SubjectChange, "kind" | "days" | "proposers">;
-
 /**
  * Writes down what the acting person proposes, in the transaction of the act that puts it to its subject. That act holds the lock
  * of changes (`lockChanges`), taken before any lock of its own.
@@ -26,7 +24,7 @@ type Kind = Pick<SubjectChange, "kind" | "days" | "proposers">;
  */
 export async function propose(
   scope: Scope,
-  { kind, days }: Kind,
+  { kind, days }: Pick<SubjectChange, "kind" | "days">,
   proposed: Omit<Draft, "subjectPersonId">,
 ): Promise<ChangeRow> {
   const { tx, queue, person } = scope;
@@ -65,17 +63,16 @@ export const isPast = ({ expiresAt }: Pick<ChangeRow, "expiresAt">) =>
   expiresAt !== null && expiresAt <= new Date();
 
 /**
- * The proposal that a second person decides on: the one that they have read, by a person who still counts as one of two.
+ * What waits is the proposal that a second person decides on: the one that they have read, by a person who still counts as one of
+ * two.
  * @throws AppError `conflict`, `stale_content`
  */
-export async function requireDecidable(
-  tx: Transaction,
-  { kind, proposers }: Kind,
-  target: string,
+export function requireDecidable(
+  change: ChangeRow | null,
+  { proposers }: Pick<SubjectChange, "proposers">,
   { accept, contentHash, changeId }: SubjectVote,
   everybody: Parameters<typeof requireProposer>[0],
-): Promise<ChangeRow> {
-  const change = await findWaiting(tx, { kind, target });
+): ChangeRow {
   if (!change || (changeId && changeId !== change.id)) {
     throw new AppError("conflict", "This proposal no longer waits. Reload the page to see where it stands.");
   }
@@ -93,7 +90,7 @@ export const NOT_WITHDRAWN = {
 
 /** What proves a yes to it; a no needs no proof. */
 export const proofOfYes = (
-  { kind }: Pick<Kind, "kind">,
+  { kind }: Pick<SubjectChange, "kind">,
   { target: id }: Pick<ChangeRow, "target">,
   { accept, contentHash, note, signature }: SubjectVote,
   passkey: boolean,

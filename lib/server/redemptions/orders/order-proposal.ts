@@ -10,6 +10,7 @@ import {
 import {
   type ChangeRow,
   decideOn,
+  findWaiting,
   lockChanges,
   NOT_WITHDRAWN,
   proofOfYes,
@@ -57,7 +58,8 @@ export function orderProposal<Proposed extends { changeId: string }>(own: Own<Pr
     check: async (scope, { order, facts, around }, vote) => {
       const proposed = waiting(order, facts);
       if (!proposed) throw new Error("unreachable: the rule table asks for a proposal");
-      const change = await requireDecidable(scope.tx, proposal, order.id, vote, around.everybody);
+      const waits = await findWaiting(scope.tx, { kind, target: order.id });
+      const change = requireDecidable(waits, proposal, vote, around.everybody);
       if (vote.accept) {
         // What is made true is what stands on the redemption, wherever it was read.
         requireRead(own.hashOf(order, proposed), vote.contentHash);

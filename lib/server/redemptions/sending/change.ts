@@ -151,8 +151,8 @@ type Decided = { change: ChangeRow };
 /** An answer to the proposal that waits. */
 const answer = (action: "decide_resume" | "decline_resume", done: (scope: Scope, at: Date) => Done) =>
   sendingAct<SubjectVote, Decided>(action, {
-    check: async ({ tx }, { row, everybody }, vote) => {
-      const change = await requireDecidable(tx, sendingResumed, RESUMING.target, vote, everybody);
+    check: async (_scope, { row, resume, everybody }, vote) => {
+      const change = requireDecidable(resume, sendingResumed, vote, everybody);
       if (vote.accept) requireUnchanged(change.before, pauseOf(row));
       return { change };
     },
