@@ -29,7 +29,7 @@ export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) 
     <FormDialog
       form={form}
       title="Nickname"
-      description="It stands first wherever the account is shown. Holder and number stay in sight where somebody approves."
+      description="It stands first wherever the account is shown. Holder and number stay in sight where a redemption is approved."
       submitLabel={needsSecondPerson ? "Propose" : "Save"}
       failure={{ title: "The nickname wasn’t saved" }}
       open={open}

@@ -159,7 +159,7 @@ function WhatEnds({ enrolled, keep, onKeep }: Props) {
             This ends with it
           </h2>
           <p className="text-sm text-muted-foreground">
-            No older passkey signed for these, so somebody who knew your password could have added them. Add
+            No older passkey signed for these, so a person who knew your password could have added them. Add
             yours again after you have signed in.
           </p>
           <ul className="divide-y">

@@ -47,7 +47,7 @@ export function StandInsPage() {
           <Card>
             {items.length === 0 && !waiting?.length ? (
               <EmptyState icon={<UserRoundCheck />} title="Nobody stands in for anybody">
-                While an approver is away, somebody else can give the approvals that they could give.
+                While an approver is away, a colleague can give the approvals that they could give.
               </EmptyState>
             ) : (
               <ul className="divide-y">

@@ -187,7 +187,7 @@ function WaitingForOthers() {
               />
             ) : (
               <p className="px-4.5 py-3 text-sm text-muted-foreground">
-                The newest ones wait for you, above. Others wait for somebody else.
+                The newest ones wait for you, above. Others wait for colleagues.
               </p>
             )}
           </Group>

@@ -16,7 +16,7 @@ type AccountMail = Mail<AboutAccount> & {
 const runsOut = (purpose: LinkPurpose) =>
   `The link works once, for ${linkLifeText(purpose)}. For a new one, choose “Forgot password?” on the sign-in page.`;
 const NOT_YOU =
-  "If this wasn’t you, tell an admin now and set a new password: somebody else may be able to act as you.";
+  "If this wasn’t you, tell an admin now and set a new password: another person may be able to act as you.";
 
 /** The mails about a person’s password, or their account at the identity provider. */
 export const ACCOUNT_MAILS = mailsOf<AccountMail>()({
@@ -24,7 +24,7 @@ export const ACCOUNT_MAILS = mailsOf<AccountMail>()({
     isPrivate: true,
     link: "reset",
     subject: "Set a new password",
-    lead: "Somebody, hopefully you, has asked for a link to set a new password for your account.",
+    lead: "A link to set a new password for your account was asked for.",
     next: `${runsOut("reset")} If you didn’t ask for it, ignore this e-mail: nothing has changed.`,
     button: "Set a new password",
   },
@@ -38,20 +38,20 @@ export const ACCOUNT_MAILS = mailsOf<AccountMail>()({
     next: ({ own }) =>
       own
         ? NOT_YOU
-        : "Ask them whether they did this. If they didn’t, somebody else reads their e-mail: disable the account and pause all sending.",
+        : "Ask them whether they did this. If they didn’t, another person reads their e-mail: disable the account and pause all sending.",
     button: ({ own }) => (own ? "Sign in" : "Open the desk"),
   },
   wrong_code: {
     isPrivate: true,
     subject: "A sign-in with your password was stopped",
-    lead: "Somebody has entered your password with a wrong code from your authenticator app. We didn’t let them in.",
-    next: "If this was you, enter the code that your app shows now. If it wasn’t, somebody else knows your password: change it now and tell an admin.",
+    lead: "Your password was entered with a wrong code from your authenticator app. We refused the sign-in.",
+    next: "If this was you, enter the code that your app shows now. If it wasn’t, another person knows your password: change it now and tell an admin.",
     button: "Open your account",
   },
   password_changed: {
     isPrivate: true,
     subject: "Your password was changed",
-    lead: "Your password was changed by somebody who was signed in as you. Your other sessions have ended.",
+    lead: "Your password was changed by a person who was signed in as you. Your other sessions have ended.",
     next: NOT_YOU,
     button: "Open your account",
   },
@@ -64,7 +64,7 @@ export const ACCOUNT_MAILS = mailsOf<AccountMail>()({
         : `${name} (${email}) has signed in with a business account. From now on no other business account can sign in as them.`,
     next: ({ own }) =>
       own
-        ? "If this wasn’t you, tell an admin now: somebody else may be able to act as you."
+        ? "If this wasn’t you, tell an admin now: another person may be able to act as you."
         : "Ask them whether they did this. If they didn’t, disable the account and pause all sending.",
     button: ({ own }) => (own ? "Open your account" : "Open the desk"),
   },

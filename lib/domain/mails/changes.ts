@@ -133,7 +133,7 @@ export const COMMAND_MAILS = mailsOf<Mail<{ act: CommandAct; who: string; osUser
     subject: ({ who }) => `Changed at the command line: ${who}`,
     lead: ({ act, who, osUser }) =>
       `${BY_COMMAND[act](who)} at the server’s command line by its user ${osUser}. It took effect at once.`,
-    next: "If nobody of your team did this, somebody else has access to the server. Pause all sending, then find out who it was.",
+    next: "If nobody of your team did this, another person has access to the server. Pause all sending, then find out who it was.",
     button: "Open the desk",
   },
 });

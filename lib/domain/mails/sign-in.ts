@@ -49,7 +49,7 @@ export const PASSKEY_MAILS = mailsOf<SignInMail>()({
     subject: ({ name }) => `A passkey was added without an older one: ${name}`,
     lead: ({ name, email, countsFrom }) =>
       `${name} (${email}) has added a passkey without an older one.${countsFrom ? ` What it signs counts from ${countsFrom}.` : ""}`,
-    next: "Ask them whether they did this. If they didn’t, somebody else knows how they sign in: disable the account and pause all sending.",
+    next: "Ask them whether they did this. If they didn’t, another person knows how they sign in: disable the account and pause all sending.",
     button: "Open the desk",
     path: () => "/",
   },
@@ -59,7 +59,7 @@ export const PASSKEY_MAILS = mailsOf<SignInMail>()({
 export const BROWSER_MAILS = mailsOf<SignInMail>()({
   signed_in_elsewhere: {
     subject: "New sign-in to your account",
-    lead: "Somebody, hopefully you, has signed in to your account in a browser that we don’t know. If it was you, there is nothing to do.",
+    lead: "There was a sign-in to your account in a browser that we don’t know. If it was you, there is nothing to do.",
     ...IF_NOT_YOU,
   },
 });

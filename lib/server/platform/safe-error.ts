@@ -52,7 +52,7 @@ export function safeText(text: string): string {
   return at < 0 ? text : `${text.slice(0, at)}Failed query ${WITHHELD}`;
 }
 
-/** Whatever somebody wants to log, with every error in it made safe. */
+/** Whatever a person wants to log, with every error in it made safe. */
 export function safeValue(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return safeText(value);
   if (typeof value !== "object" || value === null || depth > DEPTH) return value;
@@ -62,7 +62,7 @@ export function safeValue(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, safeValue(one, depth + 1)]));
 }
 
-/** An error, or what is left of one that somebody has copied. */
+/** An error, or what is left of one that a person has copied. */
 const isErrorLike = (value: unknown): value is Fields =>
   value instanceof Error ||
   (typeof value === "object" && value !== null && "message" in value && "stack" in value);

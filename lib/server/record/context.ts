@@ -126,7 +126,7 @@ export type SignedIn = {
   adminFrom: Date | null;
 };
 
-/** The session that somebody acts in, and when they last proved who they are. */
+/** The session that a person acts in, and when they last proved who they are. */
 export type Session = { id: string; method: SessionMethod; provedAt: Date };
 
 /** What a verb gets: the services, and who asks in which session. */

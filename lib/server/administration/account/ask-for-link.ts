@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { log, people } from "@/lib/server/platform";
 import { appendAudit, type Services } from "@/lib/server/record";
 
-/** Longer than it takes to look somebody up, which is done for every address. */
+/** Longer than it takes to look a person up, which is done for every address. */
 const ANSWERED_AFTER_MS = 400;
 
 type Asked = { email: string; networkAddress: string | null };
@@ -13,7 +13,7 @@ const NOT_QUEUED = "a link to set a password was not queued";
 
 /**
  * "Forgot password": mails a link to whoever has this address and signs in by password. Tells nobody whether there is one: what
- * is done only for an address that somebody has goes on after the answer, since it waits for whoever writes the audit log.
+ * is done only for an address that a person has goes on after the answer, since it waits for whoever writes the audit log.
  */
 export async function askForLink(services: Services, asked: Asked): Promise<undefined> {
   const found = findAsked(services, asked).catch((error) => void log.error({ err: error }, NOT_QUEUED));

@@ -8,7 +8,7 @@ import { appendAudit } from "@/lib/server/record";
 type CommandLine = { db: Database; queue: Queue; osUser: string };
 
 /**
- * Makes a link by which somebody may set their password; everybody who decides is told. What the command line does counts at
+ * Makes a link by which a person may set their password; everybody who decides is told. What the command line does counts at
  * once. Null when nobody enabled has this address.
  */
 export async function printLink(
@@ -28,7 +28,7 @@ export async function printLink(
   });
 }
 
-/** Forgets all wrong passwords of somebody, so that they can sign in at once; false when nobody has this address. */
+/** Forgets all wrong passwords of a person, so that they can sign in at once; false when no one has this address. */
 export async function unlock({ db, queue, osUser }: CommandLine, email: string): Promise<boolean> {
   const [person] = await db.select().from(people).where(eq(people.email, email));
   if (!person) return false;

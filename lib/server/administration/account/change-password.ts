@@ -18,7 +18,7 @@ type Given = ChangePassword & { networkAddress: string | null };
 
 /**
  * Changes one's own password. All other sessions end; this one has proved who acts. Links that were mailed stay: by them the owner
- * gets back in where somebody else has found the password out.
+ * gets back in where another person has found the password out.
  * @throws AppError `invalid` (`current`, `code`, `password`), `conflict` (there is none, or it was changed meanwhile),
  * `unauthenticated` (the session has ended meanwhile), `too_many_requests`
  */

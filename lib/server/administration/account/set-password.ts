@@ -37,8 +37,8 @@ export async function checkLink(services: Services, { token }: { token: string }
 /**
  * Sets a password with a link. All sessions end, all links are used up, and no browser is known any more; so do the passkeys and
  * the authenticator app that were enrolled without an older passkey, and of the rest what is not among `keep`: this is how an
- * owner gets rid of whoever has their password. Whoever reads the mails of somebody could do this, so that person's word counts
- * from the next day on, whatever passkeys there are: somebody else may have added one before.
+ * owner gets rid of whoever has their password. Whoever reads the mails of a person could do this, so that person's word counts
+ * from the next day on, whatever passkeys there are: another person may have added one before.
  * @throws AppError `not_usable`, `invalid` (the password), `too_many_requests`
  */
 export async function setPassword(
@@ -90,7 +90,7 @@ function requirePasswords({ settings }: Services): void {
 
 /**
  * From when on their word counts; null where it stays as it is: while setting up, as the command line wants it, or for
- * somebody invited who is new. An invitation of somebody who has been here before is a link by mail like any other.
+ * an invited person who is new. An invitation of a person who has been here before is a link by mail like any other.
  */
 async function laterWord(tx: Transaction, person: Person, purpose: LinkPurpose): Promise<Date | null> {
   if (purpose === "command_line") return null;

@@ -8,12 +8,12 @@ import type { Context } from "@/lib/server/record";
 import { inviteTo } from "../people/invite";
 import { named } from "./person-of";
 
-/** Proposes somebody new, who is invited by mail once a second person has accepted. @throws AppError as {@link proposeOrApply} */
+/** Proposes a new person, who is invited by mail once a second person has accepted. @throws AppError as {@link proposeOrApply} */
 export function addPerson(context: Context, person: AddPerson): Promise<Person | Proposed> {
   return proposeOrApply(context, personAdded, person);
 }
 
-/** Somebody new, who is nobody here until it is accepted: no row, no mail, no way in. */
+/** A new person, of whom there is nothing here until it is accepted: no row, no mail, no way in. */
 export const personAdded: OwnChange<AddPerson, Person> = {
   kind: "person_added",
   place: "here",

@@ -13,7 +13,7 @@ import { about, named, personOf } from "./person-of";
 
 type Fields = { name?: string; roles?: Role[] };
 
-/** Another name or other roles; under another's name somebody could ask for approvals, so that is accepted as well. */
+/** Another name or other roles; under another's name a person could ask for approvals, so that is accepted as well. */
 export const personChanged: OwnChange<Fields & { id: string }, Person> = {
   kind: "person_changed",
   place: "here",

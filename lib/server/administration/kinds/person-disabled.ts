@@ -9,7 +9,7 @@ import { updatePerson } from "../people/update";
 import { about, accessOf, personOf } from "./person-of";
 
 /**
- * A stop: somebody who left, or whose account is in wrong hands, is out at once. An admin's old session is not enough for it, and
+ * A stop: a person who left, or whose account is in wrong hands, is out at once. An admin's old session is not enough for it, and
  * enough people stay who can decide. Everybody is told, and to come back takes two.
  */
 export const personDisabled: OwnChange<{ id: string }, Person> = {

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/server/platform";
 import { updatePerson } from "../people/update";
 import { about, accessOf, personOf } from "./person-of";
 
-/** Somebody who was disabled comes back, with the roles that are shown. */
+/** A person who was disabled comes back, with the roles that are shown. */
 export const personEnabled: OwnChange<{ id: string }, Person> = {
   kind: "person_enabled",
   place: "here",

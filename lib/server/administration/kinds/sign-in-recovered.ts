@@ -9,7 +9,7 @@ import { readProofs, recoverSignIn as takeWaysIn } from "../people/recover";
 import { about, personOf } from "./person-of";
 
 /**
- * Proposes that somebody who lost what they sign in with starts again with a link by mail; two others accept it. Of somebody who
+ * Proposes that a person who lost what they sign in with starts again with a link by mail; two others accept it. Of a person who
  * was disabled it comes before their access: whoever has their passkey must not be let in with it.
  * @throws AppError as {@link proposeOrApply}, and `conflict` for oneself
  */
@@ -17,7 +17,7 @@ export function recoverSignIn(context: Context, given: { id: string }): Promise<
   return proposeOrApply(context, signInRecovered, given);
 }
 
-/** Somebody has lost their passkeys: what would let another person in as them is accepted by two others. */
+/** A person has lost their passkeys: what would let another person in as them is accepted by two others. */
 export const signInRecovered: OwnChange<{ id: string }, undefined> = {
   kind: "sign_in_recovered",
   place: "here",
@@ -33,7 +33,7 @@ export const signInRecovered: OwnChange<{ id: string }, undefined> = {
       after: { passkeys: [], authenticatorApp: false, businessAccount: false },
     };
   },
-  // It takes whatever they have by then: what somebody else adds meanwhile must not get in its way.
+  // It takes whatever they have by then: what another person adds meanwhile must not get in its way.
   read: async (_tx, { before }) => before,
   apply: async (context, tx, { target }, { timing: wordCounts }) => {
     await takeWaysIn(tx, target, { actorId: context.person.id, wordCounts });

@@ -6,13 +6,13 @@ import { checkStandIn, type StandInRow, subjectOf, viewStandIn, writeStandIn } f
 import { throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 
-/** Proposes that somebody stands in for an approver who is away. @throws AppError as {@link proposeOrApply}, and `invalid` */
+/** Proposes that a person stands in for an approver who is away. @throws AppError as {@link proposeOrApply}, and `invalid` */
 export async function addStandIn(context: Context, given: AddStandIn): Promise<StandIn | Proposed> {
   const made = await proposeOrApply(context, standInAdded, given);
   return made instanceof Proposed ? made : viewStandIn(context, made);
 }
 
-/** An approver is away and somebody else gives their approvals: accepted like a role, since it lets somebody approve. */
+/** An approver is away and another person gives their approvals: accepted like a role, since it lets a person approve. */
 export const standInAdded: OwnChange<AddStandIn, StandInRow> = {
   kind: "stand_in_added",
   place: "here",

@@ -31,7 +31,7 @@ export type CommandLine = { db: Database; queue: Queue; osUser: string };
 /**
  * Adds a person who may act at once: the command line is the root of trust, so it needs no second person, and everybody who
  * decides is told. Resolves to null when the e-mail is taken.
- * @throws AppError `conflict` where somebody else’s name reads the same, unless `sameName` says that it is meant
+ * @throws AppError `conflict` where another person’s name reads the same, unless `sameName` says that it is meant
  */
 export async function addByCommand(
   line: CommandLine,
@@ -67,7 +67,7 @@ const UPDATES: Record<"enabled" | "disabled", PersonUpdate> = {
 
 type Update = { act: "roles"; roles: NonNullable<PersonUpdate["roles"]> } | { act: keyof typeof UPDATES };
 
-/** Changes somebody's roles or access in the same way; resolves to null for an e-mail that nobody has. */
+/** Changes a person's roles or access in the same way; resolves to null for an e-mail that nobody has. */
 export function updateByCommand(line: CommandLine, email: string, update: Update): Promise<PersonRow | null> {
   return line.db.transaction(async (tx) => {
     const [found] = await tx.select({ id: people.id }).from(people).where(eq(people.email, email));
@@ -81,7 +81,7 @@ export function updateByCommand(line: CommandLine, email: string, update: Update
 }
 
 /**
- * Takes somebody's business account from them, so that the next one with their verified address is theirs; also of somebody who
+ * Takes a person's business account from them, so that the next one with their verified address is theirs; also of a person who
  * has none but signed in by other means before. Resolves to null for an e-mail that nobody has.
  */
 export function unbindByCommand(line: CommandLine, email: string): Promise<PersonRow | null> {
@@ -95,7 +95,7 @@ export function unbindByCommand(line: CommandLine, email: string): Promise<Perso
 }
 
 /**
- * Takes from somebody all that they sign in with, and makes a link by which they start again; null where they come through the
+ * Takes from a person all that they sign in with, and makes a link by which they start again; null where they come through the
  * identity provider only, or are disabled. Resolves to undefined for an e-mail that nobody has.
  */
 export function recoverByCommand(

@@ -11,7 +11,7 @@ import { personEnabled } from "../kinds/person-enabled";
 import { personOf } from "../kinds/person-of";
 
 /**
- * Takes somebody's access away at once; to give it back, and other roles or another name, wait for a second person.
+ * Takes a person's access away at once; to give it back, and other roles or another name, wait for a second person.
  * @throws AppError as {@link proposeOrApply}, and `conflict` when admins would lock themselves out
  */
 export async function changePerson(

@@ -18,7 +18,7 @@ import type { Context } from "@/lib/server/record";
 type Input = { id: string; signature?: Assertion };
 
 /**
- * A second person's vote for somebody whom one admin made alone: from now on two people answer for them, and their
+ * A second person's vote for a person whom one admin made alone: from now on two people answer for them, and their
  * approvals count on everybody's redemptions.
  * @throws AppError `not_found`, `forbidden` (oneself, whom one has made or was made by, no decider), `conflict` (confirmed already),
  * `step_up_required`

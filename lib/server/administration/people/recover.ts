@@ -13,7 +13,7 @@ import { authenticatorApps, type Database, passkeys, people, type Transaction } 
 import { appendAudit } from "@/lib/server/record";
 import { lockPerson } from "./update";
 
-/** With what somebody proves who they are besides a password. */
+/** With what a person proves who they are besides a password. */
 export type Proofs = { passkeys: string[]; authenticatorApp: boolean; businessAccount: boolean };
 
 /** The passkeys, by name, the authenticator app and the business account that a person has now. */

@@ -14,7 +14,7 @@ import type { Context } from "@/lib/server/record";
 export type ChangeRow = typeof changes.$inferSelect;
 export type Content = Record<string, unknown> | null;
 
-/** What would change, as it is when somebody asks for it. */
+/** What would change, as it is when a person asks for it. */
 export type Draft = Pick<ChangeRow, "subject" | "subjectPersonId" | "target" | "before" | "after">;
 
 type Proposal = Pick<ChangeRow, "target" | "proposedBy">;
@@ -33,7 +33,7 @@ type Common<Input> = {
   needsSecondPerson?: true;
   /** One of the people behind it has to be an approver. */
   approverAmong?: true;
-  /** It takes access or roles away: that is proved, done by somebody whose vote counts, and leaves enough people. */
+  /** It takes access or roles away: that is proved, done by a person whose vote counts, and leaves enough people. */
   takesAway?: (change: Draft) => boolean;
   /** @throws AppError where it cannot be asked for */
   draft: (context: Context, input: Input) => Promise<Draft>;

@@ -6,7 +6,7 @@ import type { VoteCheck } from "@/lib/server/identity";
 import { AppError } from "@/lib/server/platform";
 import type { SignedIn } from "@/lib/server/record";
 
-/** The vote of somebody who decides on changes, in whichever of their roles it counts; `act` is what they do. */
+/** The vote of a person who decides on changes, in whichever of their roles it counts; `act` is what they do. */
 export const decidersVote = (person: SignedIn, act: string): VoteCheck => ({
   counts: (signed) => countsAs(person, DECIDERS, signed),
   refused: () => {

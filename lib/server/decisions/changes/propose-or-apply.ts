@@ -34,7 +34,7 @@ export class Proposed {
  * takes something away. Either way it is kept, on record, and mailed to everybody who decides and to whom it concerns.
  * @throws AppError `forbidden` (their vote does not count yet), `conflict` (another one waits, what it would change has just
  * changed, or too few people would be left), `step_up_required` (it is made without a second person, or takes something from
- * somebody), `too_many_requests`; IssuerError
+ * a person), `too_many_requests`; IssuerError
  */
 export async function proposeOrApply<Input, Effect>(
   context: Context,
@@ -110,7 +110,7 @@ function actOf<Input, Effect>(
   };
 }
 
-/** What is done alone is done by somebody whose vote counts: their role is not of today, nor has it been taken over. */
+/** What is done alone is done by a person whose vote counts: their role is not of today, nor has it been taken over. */
 function requireVoteCounts(actor: SignedIn, roles: readonly Role[]): void {
   const from = countsFrom(actor, roles);
   if (from === null) return;

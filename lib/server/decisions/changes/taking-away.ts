@@ -16,7 +16,7 @@ import { readPolicies } from "../policies/get";
 import type { ChangeRow, Draft } from "./change-type";
 
 /**
- * Makes sure that enough people are left who can decide once somebody has lost access or roles; within a transaction that holds the
+ * Makes sure that enough people are left who can decide once a person has lost access or roles; within a transaction that holds the
  * lock of changes, so that of two at the same moment the second sees what the first has left.
  * @throws AppError `conflict`, with what to do instead
  */
@@ -45,7 +45,7 @@ export async function warnOfSeveral(queue: Queue, tx: Transaction, row: ChangeRo
 
 const HOUR_MS = 3_600_000;
 
-/** The people from whom somebody has taken access or roles, or proposes to, within the last hour: by e-mail address. */
+/** The people from whom a person has taken access or roles, or proposes to, within the last hour: by e-mail address. */
 export async function takenWithinAnHour(
   db: Database | Transaction,
   { proposedBy, at }: Pick<typeof changes.$inferSelect, "proposedBy" | "at">,

@@ -165,7 +165,7 @@ function needsApprover(
   return approverAmong === true && !behind.some((one) => isVoter(one));
 }
 
-/** Since when somebody holds these of their roles, and from when on their vote in each counts. */
+/** Since when a person holds these of their roles, and from when on their vote in each counts. */
 const standingOf = (person: PersonRow, roles: readonly Role[]): Standing => ({
   roles: rolesHeld(person, roles).map((role) => ({
     role,

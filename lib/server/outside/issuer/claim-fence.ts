@@ -11,7 +11,7 @@ export type ClaimMoment = { monotonic: number; wall: number };
 export const claimMoment = (): ClaimMoment => ({ monotonic: performance.now(), wall: Date.now() });
 
 /**
- * Whether a request may still be sent: meanwhile somebody else may have declared its order unknown, found that the issuer
+ * Whether a request may still be sent: meanwhile another person may have declared its order unknown, found that the issuer
  * has none, and prepared it again. A clock that was set in either direction leaves that open, so it counts as too late.
  */
 export function isInTime(claimed: ClaimMoment, now: ClaimMoment): boolean {

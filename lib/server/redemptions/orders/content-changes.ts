@@ -39,7 +39,7 @@ export function changesBetween(before: Content, after: Content, nicknameOf: Nick
 }
 
 const NOT_SAID =
-  "The content that was edited is not named (contentHash), so somebody’s change could be lost. Nothing was saved. Reload the redemption, then save again.";
+  "The content that was edited is not named (contentHash), so a person’s change could be lost. Nothing was saved. Reload the redemption, then save again.";
 
 const NEW_HASH =
   "This redemption has another content hash than the one you edited, although nobody has edited it since. Nothing was saved. Check it, then save again.";
