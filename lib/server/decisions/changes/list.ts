@@ -26,14 +26,17 @@ export async function listChanges(context: WithKinds, { state }: ListChanges): P
           .where(sql`${changes.state} <> 'waiting'`)
           .orderBy(desc(changes.at))
           .limit(MAX_OVER);
-  const items = await viewChanges(context, [...waiting, ...over]);
+  const views = await viewChanges(context, [...waiting, ...over]);
+  // The end of some may not be on record yet.
+  const [open, ended] = [views.filter(isWaiting), views.filter((one) => !isWaiting(one))];
   return {
-    // The end of some may not be on record yet.
-    items: state ? items.filter((one) => one.state === state) : items,
+    items: state ? open : [...open, ...ended.sort((a, b) => b.at.localeCompare(a.at))],
     settingUp: await isSettingUp(context.db),
     toConfirm: await listToConfirm(context),
   };
 }
+
+const isWaiting = ({ state }: Change) => state === "waiting";
 
 /** One change. @throws AppError `not_found` */
 export async function getChange(context: WithKinds, { id }: { id: string }): Promise<Change> {

@@ -87,6 +87,17 @@ onPostgres((app) => {
     expect((await onlyOne(preparer)).id).not.toBe(change.id);
   });
 
+  test("a closing that a payout has overtaken is over, and stands in the history by its time", async () => {
+    const first = await closing();
+    await setOrder(app(), first.order.id, { issuerStatus: "Completed", fiatTransferId: "7001" });
+    expect(await listChanges(first.preparer, { state: "waiting" })).toMatchObject({ items: [] });
+    await expectRefusal(decideChange(first.approver, { id: first.change.id, accept: false }), "wrong_state");
+    const second = await closing();
+    await accept(second.approver, second.change);
+    const { items } = await listChanges(first.preparer, {});
+    expect(items.map(({ state }) => state)).toEqual(["accepted", "expired"]);
+  });
+
   test("an address that is hidden while closing is proposed does not stand in the list either", async () => {
     const { order } = await instructed(app());
     const address = order.instructions?.walletAddress ?? "";
