@@ -100,7 +100,7 @@ function Facts({ change }: { change: Change }) {
                 ))}
               </ul>
             ) : (
-              "Nobody right now. Another admin or approver is needed; the command line can add one."
+              "Nobody right now. One more person who may decide on it is needed; the command line can add one."
             )}
           </DescriptionItem>
         </>
@@ -181,7 +181,7 @@ const Side = ({ children }: { children: string }) => (
 function Value({ field, text, isGone }: { field: string; text: string | null; isGone?: boolean }) {
   if (text === null || text === NONE) return <span className="text-muted-foreground">{NONE}</span>;
   if (field === "address") return <GroupedText text={text} />;
-  if (field === "from" || field === "to") return <ServerText>{text}</ServerText>;
+  if (field === "from" || field === "to" || field === "at") return <ServerText>{text}</ServerText>;
   return (
     <UntrustedText
       className={cn("break-words whitespace-pre-line", isGone && "text-muted-foreground line-through")}

@@ -82,6 +82,28 @@ test("people who can’t decide read why, and where there is no one who can, wha
   await expectAccessible(container);
 });
 
+test("a proposal to resume says in words what was paused, by the reader’s clock, and where to check first", async () => {
+  stubApi({
+    [`GET /api/changes/${id}`]: () =>
+      json(
+        exampleChange({
+          ...{ kind: "sending_resumed", target: "sending", subject: "sending", concerns: null, deciders: [] },
+          before: { paused: true, reason: "restored", by: null, at: "2026-11-20T08:00:00.000Z" },
+          after: { paused: false },
+        }),
+      ),
+  });
+  const { container } = renderPage(<ChangePage id={id} />);
+  await screen.findByText("The database was restored.");
+  screen.getByText("20 Nov 2026, 08:00", { selector: "time" });
+  expect(screen.getByRole("link", { name: "See what to check first" })).toHaveProperty(
+    "pathname",
+    "/sending",
+  );
+  screen.getByText(/One more person who may decide on it is needed/);
+  await expectAccessible(container);
+});
+
 test("a wallet’s address stands in groups to be compared, and of rules only those that differ", async () => {
   const address = "0x52908400098527886E0F7030069857D2E4169EE7";
   const rules = { approvalsRequired: 1, approvalDays: 7, checkFirstAddress: true };

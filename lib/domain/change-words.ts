@@ -2,6 +2,7 @@ import type { ChangeKind } from "./change-kinds";
 import { momentText } from "./dates";
 import { describeLimit, describeRule, listed, ruleTitle } from "./policies/describe";
 import type { ApprovalRule, DailyLimit, Group } from "./policies/rules";
+import { isRestored } from "./rules/sending";
 import { type Alike, alikeText } from "./same-name";
 import { type TokenStopFacts, tokenStopText } from "./token-stops";
 
@@ -101,7 +102,11 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
       text: (value) => (value === false ? "Goes on" : tokenStopText(value as TokenStopFacts)),
     },
     paused: { label: "All sending", text: (value) => (value === true ? "Paused" : "Goes on") },
-    reason: { label: "Reason" },
+    reason: {
+      label: "Reason",
+      text: (value, { content: { by } }) =>
+        isRestored({ reason: String(value), by }) ? "The database was restored." : String(value),
+    },
     by: { label: "By", text: (value, { nameOf }) => nameOf(String(value)) },
     at: { label: "Since", text: (value) => momentText(new Date(String(value))) },
     outcome: {
