@@ -130,9 +130,6 @@ function judgeApplied(type: AppliedChange, row: ChangeRow, facts: ChangeFacts) {
   } satisfies Judgement & { proposers: readonly Role[]; deciders: readonly Role[] };
 }
 
-/** Of what is decided already there is nothing to judge. */
-const OVER: Judgement = { isOver: true, refusal: () => null };
-
 /** The same of those whose subjects have rules of their own, kind by kind. */
 async function subjectsJudge(
   context: Context,
@@ -151,7 +148,11 @@ async function subjectsJudge(
       ),
     );
   }
-  return (row) => judges.get(row.kind)?.(row) ?? OVER;
+  return (row) => {
+    const judge = judges.get(row.kind);
+    if (!judge) throw new Error("unreachable: each of these kinds has its judge");
+    return judge(row);
+  };
 }
 
 /** Whether an approver has to be among the people behind it, and none is so far. */
