@@ -24,7 +24,7 @@ export const change = z.object({
   subject: z.string(),
   /** The person it is about. */
   concerns: personRef.nullable(),
-  /** A person's or a wallet's id, an address, or `policies`: of each only one change may wait. */
+  /** The id of a person, a wallet or a redemption, an address, `policies` or `sending`: of each kind only one may wait. */
   target: z.string(),
   before: content,
   after: content,

@@ -11,6 +11,7 @@ import { sending } from "../../platform/db/sending-schema";
 import type { Context } from "../../record/context";
 import { getOrder } from "../../redemptions/orders/get";
 import { getSending } from "../../redemptions/sending/get";
+import { lockChanges } from "./row";
 
 onPostgres((app) => {
   /** A redemption that a preparer wants to close, and the proposal in the list. */
@@ -125,6 +126,15 @@ onPostgres((app) => {
     });
     await accept(approver, change);
     expect(await getSending(admin)).toMatchObject({ paused: false, resume: null });
+  });
+
+  test("pausing does not wait while a proposal is being made or decided", async () => {
+    const admin = await newPerson(app().services, "admin");
+    await app().services.db.transaction(async (tx) => {
+      await lockChanges(tx);
+      await changeSending(admin, { paused: true, reason: "Something looks odd." });
+    });
+    expect((await getSending(admin)).paused).toBe(true);
   });
 
   test("a yes to resuming is refused where sending is paused for another reason than was read", async () => {

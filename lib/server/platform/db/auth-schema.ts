@@ -135,7 +135,7 @@ export const authenticatorApps = pgTable("authenticator_apps", {
   lastPeriod: bigint("last_period", { mode: "number" }).notNull().default(0),
 });
 
-/** What one person has proposed and a second one has to accept: people, roles, wallets, rules. */
+/** What one person has proposed and a second one has to accept: people, roles, wallets, rules, closing, resuming. */
 export const changes = pgTable(
   "changes",
   {
@@ -145,7 +145,7 @@ export const changes = pgTable(
     subject: text("subject").notNull(),
     /** Whom it concerns; they do not decide on it. */
     subjectPersonId: uuid("subject_person_id").references(() => people.id),
-    /** Of the thing it is about no second change may wait: a person's id, a wallet's id or address, "policies". */
+    /** Of the thing it is about no second change of its kind may wait: an id of ours, an address, "policies", "sending". */
     target: text("target").notNull(),
     before: jsonb("before").$type<Record<string, unknown>>(),
     after: jsonb("after").$type<Record<string, unknown>>(),
