@@ -81,7 +81,7 @@ function Confirm({ person: { id, name, madeBy } }: { person: Unconfirmed }) {
     <AskFirst
       trigger={<Button className="max-sm:w-full">Confirm {name}</Button>}
       title={`Confirm ${name}?`}
-      description={`Confirm only a person whom you know, and know to be another one than ${addersOf(madeBy)}. From then on, their approvals count on everyone’s redemptions.`}
+      description={`Confirm only a colleague whom you know, and know to be another person than ${addersOf(madeBy)}. From then on, their approvals count on everyone’s redemptions.`}
       confirmLabel={`Confirm ${name}`}
       write={confirming}
       send={() => confirming.mutateAsync().then(() => toast.success("Confirmed", { description: name }))}
