@@ -139,7 +139,9 @@ function ChangeLines({ change }: { change: Pick<Change, "kind" | "before" | "aft
         </thead>
         <tbody className="divide-y @max-md:block">
           {lines.map((line) => {
-            const differs = isBoth && line.before !== line.after;
+            // What only stands before says what is changed, and stays true.
+            const isContext = isBoth && !(line.field in after);
+            const differs = isBoth && !isContext && line.before !== line.after;
             return (
               <tr key={line.field} className="align-top @max-md:block @max-md:py-2.5">
                 <th
@@ -154,7 +156,8 @@ function ChangeLines({ change }: { change: Pick<Change, "kind" | "before" | "aft
                     <Value field={line.field} text={line.before} isGone={differs} />
                   </td>
                 )}
-                {after === null ? null : (
+                {isContext ? <td className="@max-md:hidden" /> : null}
+                {after === null || isContext ? null : (
                   <td className="py-2.5 @max-md:block @max-md:py-0.5">
                     {isBoth ? <Side>After</Side> : null}
                     <span className={differs ? "font-medium" : undefined}>

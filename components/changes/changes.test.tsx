@@ -26,6 +26,20 @@ test("a proposal shows who proposes what, before and after, until when, and who 
   await expectAccessible(container);
 });
 
+test("a proposal to resume shows the pause that it would end, which stays true, and where to look first", async () => {
+  const at = "2026-11-20T08:30:00.000Z";
+  const before = { paused: true, reason: "A wrong address was seen.", by: null, at };
+  const resume = { kind: "sending_resumed", target: "sending", subject: "sending" } as const;
+  stubApi(list(exampleChange({ ...resume, before, after: { paused: false } })));
+  const { container } = renderPage(<ChangesPage />);
+  const card = within(await screen.findByRole("region", { name: "Ada Berg proposed to resume all sending" }));
+  const rows = card.getAllByRole("row").map((row) => row.textContent);
+  expect(rows).toContain("All sendingBefore:PausedAfter:Goes on");
+  expect(rows).toContain("ReasonBefore:A wrong address was seen.");
+  expect(card.getByRole("link", { name: "See what to check first" }).getAttribute("href")).toBe("/sending");
+  await expectAccessible(container);
+});
+
 test("it is accepted with a note, once, and says so", async () => {
   const asked = stubApi({
     [`GET /api/changes/${id}`]: () => json(exampleChange()),
