@@ -15,7 +15,7 @@ export default async function Page() {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader title="Changes">
-        People, roles, wallets and rules change only with a second person.
+        What one person proposes takes effect once a second person has accepted it.
       </PageHeader>
       <ChangesPage />
     </HydrationBoundary>
