@@ -6,7 +6,7 @@ import { DEPLOYER, MNEMONIC, TOKENS, tokenAddress } from "./addresses";
 import { type AnvilClient, anvilClient, sendTransaction, TOKEN_ABI } from "./anvil-client";
 import type { Chain, SendOptions, TokenKey } from "./chain";
 import { deployTokens } from "./deploy";
-import { openEvm } from "./evm";
+import { openEvm, resetClock } from "./evm";
 import { watchTransfers } from "./watch-transfers";
 
 type TokenCall =
@@ -19,6 +19,7 @@ export async function openAnvilChain(program: string, port: number, folder: stri
   const node = await startAnvil(program, port, folder);
   const client = anvilClient(node.rpcUrl);
   const isNew = await deployTokens(client);
+  await resetClock(client);
   const minBlock = Number(await client.getBlockNumber());
   const stops: (() => Promise<void>)[] = [];
   const balance = (token: TokenKey, address: string) =>

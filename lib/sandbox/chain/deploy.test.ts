@@ -1,10 +1,13 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { type RpcRequest, requestNode } from "../rpc/nodes";
-import { startAnvil } from "./anvil";
+import { openAnvilChain, startAnvil } from "./anvil";
 import { anvilClient } from "./anvil-client";
 import { deployTokens } from "./deploy";
 import { findAnvil } from "./open";
@@ -21,6 +24,19 @@ it.runIf(findAnvil())(
     expect(performance.now() - start).toBeLessThan(10_000);
   },
 );
+
+it.runIf(findAnvil())("blocks carry our time, also of a node that was late when it started", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "late-node-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const late = join(folder, "anvil");
+  const began = Math.floor(Date.now() / 1000) - 5;
+  await writeFile(late, `#!/bin/sh\nexec "${findAnvil()}" --timestamp ${began} "$@"\n`, { mode: 0o755 });
+  const chain = await openAnvilChain(late, 0, null);
+  onTestFinished(chain.stop);
+  await chain.mine(1);
+  const { timestamp } = await anvilClient(chain.rpcUrl ?? "").getBlock();
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(2);
+});
 
 /** A proxy that makes a node behave as on a busy machine: it mines a moment after a transaction, and reads blocks slowly. */
 async function slowed(rpcUrl: string): Promise<string> {

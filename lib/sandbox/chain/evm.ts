@@ -178,10 +178,11 @@ async function removeBlocks(
 }
 
 /**
- * Anvil continues from the last remaining block's time, so every later block would be stamped too early. Its clock is set in
- * whole seconds and counts from the moment of the call, so the call has to end within the second that it sets.
+ * Sets Anvil's clock to ours. It continues from the last remaining block's time where blocks are removed, and from the second in which
+ * its start began, so every later block would be stamped too early. Its clock is set in whole seconds and counts from the moment of
+ * the call, so the call has to end within the second that it sets.
  */
-async function resetClock(client: AnvilClient): Promise<void> {
+export async function resetClock(client: AnvilClient): Promise<void> {
   const now = () => Math.floor(Date.now() / 1000);
   let told: number;
   do {
