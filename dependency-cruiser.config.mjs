@@ -50,13 +50,13 @@ const WINGS = [
   "runtime",
 ];
 
-/** components/orders from the ground up; the page of a redemption puts the steps together. */
+/** components/redemptions from the ground up; the page of a redemption puts the steps together. */
 const ORDER_FLOORS = [
   ["copy|parts|flow"],
   ["outcome"],
   ["approve", "approve-several", "confirm", "send"],
   ["create"],
-  ["detail", "overview", "list"],
+  ["page", "overview", "list"],
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -143,7 +143,7 @@ export default {
         pathNot: [
           "^lib/domain/networks/",
           "^lib/server/outside/chain/",
-          "^components/orders/send/wallet/",
+          "^components/redemptions/send/wallet/",
           // A chain in memory, in place of one of those readers.
           "^lib/testing/server/memory-chain\\.ts$",
           "\\.test\\.ts$",
@@ -208,8 +208,8 @@ export default {
       ),
     ),
     // It words the troubles of the wallet's session, whose type it names.
-    ...floorRules("components/orders", ORDER_FLOORS, ["^components/orders/copy/wallet\\.ts$"]),
-    nothingBesideFloors("components/orders", ORDER_FLOORS),
+    ...floorRules("components/redemptions", ORDER_FLOORS, ["^components/redemptions/copy/wallet\\.ts$"]),
+    nothingBesideFloors("components/redemptions", ORDER_FLOORS),
     rule(
       "no-cycles",
       "Two files that need each other are one thing, or a third is missing.",

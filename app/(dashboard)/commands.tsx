@@ -6,7 +6,7 @@ import type { Person } from "@/components/layout/person";
 import { onDemand } from "@/components/ui/on-demand";
 
 const FoundOrders = onDemand(() =>
-  import("@/components/orders/parts/found-orders").then((module) => module.FoundOrders),
+  import("@/components/redemptions/parts/found-orders").then((module) => module.FoundOrders),
 );
 
 /** The frame knows no feature: here the palette learns how redemptions are found. */

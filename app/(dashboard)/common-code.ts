@@ -1,10 +1,10 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { WaitsFor } from "@/components/orders/copy/chips";
-import { useAppSettings } from "@/components/orders/parts/app-settings";
-import { StateBadge } from "@/components/orders/parts/badges";
-import { OrderRows } from "@/components/orders/parts/order-rows";
+import { WaitsFor } from "@/components/redemptions/copy/chips";
+import { useAppSettings } from "@/components/redemptions/parts/app-settings";
+import { StateBadge } from "@/components/redemptions/parts/badges";
+import { OrderRows } from "@/components/redemptions/parts/order-rows";
 import { ApprovalBadge } from "@/components/shared/approval-badge";
 import { ExplorerLink } from "@/components/shared/explorer-link";
 import { Balances, Figure, InProgress, LastUsed } from "@/components/shared/figures";

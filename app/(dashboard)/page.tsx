@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
-import { OverviewPage } from "@/components/orders/overview/overview-page";
+import { OverviewPage } from "@/components/redemptions/overview/overview-page";
 import { inProgressRowsQuery } from "@/lib/client/orders";
 import { waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";

@@ -19,7 +19,7 @@ export function Main({ children }: { children: ReactNode }) {
 
 /**
  * What had the focus can go with its row or its card, here or by what a colleague did. Browsers then forget where it was;
- * here it goes to the page's content, unless a heading has taken it (components/orders/flow/frame.tsx).
+ * here it goes to the page's content, unless a heading has taken it (components/redemptions/flow/frame.tsx).
  */
 function useLostFocus(): void {
   useEffect(() => {

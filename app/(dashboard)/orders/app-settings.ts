@@ -1,4 +1,4 @@
-import type { AppSettings } from "@/components/orders/parts/app-settings";
+import type { AppSettings } from "@/components/redemptions/parts/app-settings";
 import type { Context } from "@/lib/server/record";
 
 /** What the pages of redemptions know of this installation. */

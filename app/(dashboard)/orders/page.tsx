@@ -1,7 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
-import { readFilter } from "@/components/orders/list/filter-option";
-import { OrderList } from "@/components/orders/list/order-list";
+import { readFilter } from "@/components/redemptions/list/filter-option";
+import { OrderList } from "@/components/redemptions/list/order-list";
 import { filterParams } from "@/lib/client/http";
 import { rowsQuery, totalsQuery } from "@/lib/client/orders";
 import { dehydrateShort } from "@/lib/client/prefetch";

@@ -22,7 +22,7 @@ export const shortcutsFor = (roles: readonly Role[]): Shortcut[] => [
   { keys: ["?"], label: "Show these shortcuts", to: "shortcuts" },
 ];
 
-/** What `useRowKeys` (components/orders/parts) does in lists of redemptions. */
+/** What `useRowKeys` (components/redemptions/parts) does in lists of redemptions. */
 export const ROW_KEYS = [
   { keys: ["j"], label: "Next redemption" },
   { keys: ["k"], label: "Previous redemption" },

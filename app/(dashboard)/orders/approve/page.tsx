@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { ApproveSeveral } from "@/components/orders/approve-several/approve-several";
+import { ApproveSeveral } from "@/components/redemptions/approve-several/approve-several";
 import { PageHeader } from "@/components/ui/page-header";
 import { approvableQuery } from "@/lib/client/approvable";
 import { makeQueryClient } from "@/lib/client/query-client";

@@ -7,12 +7,12 @@ import {
   readLink,
   type Search,
   UNREAD,
-} from "@/components/orders/create/begin-with";
-import { EMPTY_DRAFT } from "@/components/orders/create/draft";
-import { NewOrder } from "@/components/orders/create/new-order";
-import { NotAPreparer } from "@/components/orders/create/not-a-preparer";
-import { whyNot } from "@/components/orders/create/usable";
-import { AppSettingsProvider } from "@/components/orders/parts/app-settings";
+} from "@/components/redemptions/create/begin-with";
+import { EMPTY_DRAFT } from "@/components/redemptions/create/draft";
+import { NewOrder } from "@/components/redemptions/create/new-order";
+import { NotAPreparer } from "@/components/redemptions/create/not-a-preparer";
+import { whyNot } from "@/components/redemptions/create/usable";
+import { AppSettingsProvider } from "@/components/redemptions/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { figuresQuery } from "@/lib/client/figures";
 import { dehydrateShort, NEEDED_MS, waitBriefly } from "@/lib/client/prefetch";

@@ -6,7 +6,7 @@ import { json, stubApi } from "@/components/testing/stub-api";
 import { noticesQuery } from "@/lib/client/notices";
 import { orderQuery, riskSignsQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
-import { OrderPage } from "../detail/order-page";
+import { OrderPage } from "../page/order-page";
 import { AppSettingsProvider } from "../parts/app-settings";
 import { EXAMPLE_SIGNS, exampleOrder } from "./example-order";
 import { EXAMPLE_EXPLORERS } from "./example-transfer";
