@@ -5,6 +5,10 @@ import type { OrderAction } from "./rules/redemptions";
 export const STEPS = ["create", "approve", "send", "confirm", "payout"] as const;
 export type StepName = (typeof STEPS)[number];
 
+/** The stops of the money line: where the money is on its way from our wallet to our bank account. */
+export const STOPS = ["wallet", "address", "issuer", "account"] as const;
+export type Stop = (typeof STOPS)[number];
+
 /** `stopped`: it ended here. `blocked`: people have to look before it can go on. `skipped`: was not needed. */
 export type StepStatus = "done" | "current" | "todo" | "stopped" | "blocked" | "skipped";
 
@@ -41,6 +45,8 @@ type Traits = {
   isProblem?: boolean;
   /** The step that it is about; null: the one that its facts have reached, since it can happen at several. */
   step: StepName | null;
+  /** The stop of the money line that it is about; null: the one that its facts have reached. */
+  stop: Stop | null;
   /** How it stands there. */
   status: StepStatus;
   /** A hash can be entered, or is recorded, before its step is reached. */
@@ -61,31 +67,37 @@ const USUAL = {
   family: null,
 } satisfies Partial<Traits>;
 
-type Defaults = Partial<Traits> & Pick<Traits, "step">;
+type Defaults = Partial<Traits> & Pick<Traits, "step" | "stop">;
 
 const GROUPS = {
   /** Waits for approvals. */
-  approval: { asks: ["approve"], urgency: "approve", step: "approve", family: "approval" },
+  approval: {
+    ...{ asks: ["approve"], urgency: "approve", family: "approval" },
+    ...{ step: "approve", stop: "wallet" },
+  },
   /** Over without a payout. */
-  ended: { poll: "never", tone: "over", step: "approve", status: "stopped" },
+  ended: { poll: "never", tone: "over", step: "approve", stop: "wallet", status: "stopped" },
   /** Approved, until the issuer has said where the tokens go. */
-  submission: { poll: "soon", step: "send", family: "submission" },
+  submission: { poll: "soon", step: "send", stop: "address", family: "submission" },
   /** The issuer may have created it. */
-  unknown: { urgency: "unknown", tone: "alarm", step: "send", status: "blocked" },
+  unknown: { urgency: "unknown", tone: "alarm", step: "send", stop: "issuer", status: "blocked" },
   /** An alarm or a proposal to close it stops it until people have decided. */
   stopped: {
     ...{ asks: ["decide_alarm"], urgency: "alarm", seesAddress: false },
-    ...{ tone: "alarm", step: null, status: "blocked" },
+    ...{ tone: "alarm", step: null, stop: null, status: "blocked" },
   },
   /** Tokens are to be sent, or are on their way. */
-  sending: { step: "send", hashForm: true, family: "transfer" },
+  sending: { step: "send", stop: "address", hashForm: true, family: "transfer" },
   /** What the issuer or the chain says speaks against sending. */
-  mismatch: { tone: "alarm", step: "send", status: "blocked", hashForm: true, family: "transfer" },
+  mismatch: {
+    ...{ tone: "alarm", status: "blocked", hashForm: true, family: "transfer" },
+    ...{ step: "send", stop: "address" },
+  },
   /** A transaction hash is recorded and not accepted. */
-  confirming: { poll: "soon", step: "confirm", family: "transfer" },
+  confirming: { poll: "soon", step: "confirm", stop: "address", family: "transfer" },
   /** The issuer has accepted the hash. */
-  payout: { poll: "soon", step: "payout", family: "payout" },
-  paid: { poll: "never", tone: "done", step: "payout", status: "done", family: "paid" },
+  payout: { poll: "soon", step: "payout", stop: "issuer", family: "payout" },
+  paid: { poll: "never", tone: "done", step: "payout", stop: "account", status: "done", family: "paid" },
 } as const satisfies Record<string, Defaults>;
 
 export type SituationGroup = keyof typeof GROUPS;
@@ -105,13 +117,13 @@ const CATALOGUE = {
   submitting: { group: "submission", family: null },
   outcome_unknown: { group: "unknown", asks: ["resolve"] },
   outcome_proposed: { group: "unknown", asks: ["decide_resolution"] },
-  not_created: { group: "ended", step: "send", isProblem: true },
-  late_creation: { group: "stopped", step: "send" },
-  refused: { group: "ended", step: "send", tone: "alarm" },
+  not_created: { group: "ended", stop: "issuer", step: "send", isProblem: true },
+  late_creation: { group: "stopped", stop: "issuer", step: "send" },
+  refused: { group: "ended", stop: "issuer", step: "send", tone: "alarm" },
   awaiting_instructions: { group: "submission", family: null },
-  instructions_alarm: { group: "stopped" },
-  order_differs: { group: "stopped" },
-  address_rejected: { group: "stopped" },
+  instructions_alarm: { group: "stopped", stop: "address" },
+  order_differs: { group: "stopped", stop: "issuer" },
+  address_rejected: { group: "stopped", stop: "address" },
   held: { group: "stopped" },
   alarm_kept: { group: "stopped", asks: [] },
   alarm_close_proposed: { group: "stopped", asks: ["decide_alarm", "decide_close"] },
@@ -120,8 +132,8 @@ const CATALOGUE = {
     // A person's decision that is due is no fault.
     ...{ tone: "wait", isProblem: true },
   },
-  closed: { group: "ended", step: "send", seesAddress: false },
-  wallet_blocked: { group: "mismatch", step: null },
+  closed: { group: "ended", stop: null, step: "send", seesAddress: false },
+  wallet_blocked: { group: "mismatch", stop: "wallet", step: null },
   address_invalid: { group: "mismatch", step: null },
   address_unverified: { group: "sending", asks: ["check_address"], urgency: "verify" },
   ready_to_send: { group: "sending", asks: ["confirm"], urgency: "send", gate: "open" },
@@ -133,7 +145,7 @@ const CATALOGUE = {
   wrong_transfer: { group: "mismatch", asks: ["confirm"], urgency: "alarm" },
   unmatched_transfer: { group: "mismatch", asks: ["confirm"] },
   tokens_arrived: { group: "sending", poll: "soon" },
-  completed_early: { group: "mismatch", step: null },
+  completed_early: { group: "mismatch", stop: "issuer", step: null },
   transfer_reverted: { group: "confirming", tone: "alarm" },
   transfer_cancelled: { group: "confirming", tone: "alarm" },
   resend_unverified: { group: "sending", asks: ["check_address"], urgency: "verify", tone: "alarm" },
@@ -150,16 +162,16 @@ const CATALOGUE = {
   check_overridden: { group: "confirming" },
   hash_verified: { group: "confirming" },
   ready_to_post: { group: "confirming", asks: ["confirm"] },
-  hash_refused: { group: "confirming", asks: ["confirm"], isProblem: true },
+  hash_refused: { group: "confirming", stop: "issuer", asks: ["confirm"], isProblem: true },
   awaiting_payout: { group: "payout" },
-  surplus_transfer: { group: "payout", tone: "alarm", status: "blocked" },
+  surplus_transfer: { group: "payout", stop: "address", tone: "alarm", status: "blocked" },
   payout_started: { group: "paid" },
   paid_out: { group: "paid" },
   // The issuer may still name a FiatTransferId.
   completed: { group: "paid", poll: "later" },
   // The money is on its way, and more tokens arrived than were ordered.
-  extra_transfer: { group: "paid", tone: "alarm" },
-  issuer_failed: { group: "mismatch", poll: "never", step: null, family: null },
+  extra_transfer: { group: "paid", stop: "address", tone: "alarm" },
+  issuer_failed: { group: "mismatch", stop: "issuer", poll: "never", step: null, family: null },
 } as const satisfies Record<string, Row>;
 
 /** Where a redemption stands: one name for everything that words, steps, polling and the send gate need to know. */
