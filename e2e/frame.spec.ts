@@ -70,7 +70,7 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
     }).toPass(),
   "the palette": async (page) => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Find or do anything" }).fill("activity");
+    await page.getByRole("combobox", { name: "Search or jump to" }).fill("activity");
     await page.keyboard.press("Enter");
   },
 };

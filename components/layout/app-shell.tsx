@@ -7,11 +7,12 @@ import { OpenCommands } from "./commands/commands";
 import { Connection } from "./connection";
 import { Main } from "./main";
 import { Wordmark } from "./mark";
-import { SideNavigation, TabNavigation } from "./navigation";
+import { SideNavigation } from "./navigation";
 import { Notices } from "./notices";
 import type { Person } from "./person";
 import { PersonMenu } from "./person-menu";
 import { ProofHost } from "./proof-host";
+import { SideBar } from "./side-bar";
 
 type AppShellProps = {
   person: Person;
@@ -19,30 +20,37 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every signed-in page: a sidebar, or on phones a bar at the top and one at the bottom. */
+/** The frame of every signed-in page: a side bar, a rail of icons where that has no room, and on phones a bar with a menu. */
 export function AppShell({ person, organisation, children }: AppShellProps) {
   const prepares = hasAccess("prepare_redemption", person);
   return (
     <>
       <SkipLink />
       <Connection />
-      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block!">
-        <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r bg-surface px-3 py-4 md:flex print:hidden!">
-          <Link href="/" className="mx-2.5 mb-5 flex min-w-0 rounded-md">
-            <Wordmark organisation={organisation} />
+      <div className="md:grid md:grid-cols-[var(--side)_minmax(0,1fr)] print:block!">
+        <SideBar>
+          <Link
+            href="/"
+            className="mb-4 flex min-w-0 rounded-md max-side:size-11 max-side:shrink-0 max-side:items-center max-side:justify-center side:mx-2 side:mt-1"
+          >
+            <Wordmark organisation={organisation} className="max-side:[&>span:last-child]:sr-only" />
           </Link>
           {prepares ? (
-            <LinkButton href="/orders/new" variant="primary" className="mb-5">
+            <LinkButton
+              href="/orders/new"
+              variant="primary"
+              className="mb-3 max-side:size-11 max-side:px-0 side:mb-4"
+            >
               <Plus aria-hidden="true" />
-              New redemption
+              <span className="rail-label">New redemption</span>
             </LinkButton>
           ) : null}
           <OpenCommands />
           <SideNavigation roles={person.roles} />
-          <div className="mt-auto pt-4">
+          <div className="mt-2 border-t pt-2">
             <PersonMenu person={person} />
           </div>
-        </aside>
+        </SideBar>
         <div className="min-w-0">
           <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b bg-surface pr-2 pl-4 md:hidden print:hidden">
             <Link href="/" className="flex h-11 min-w-0 items-center rounded-md">
@@ -55,7 +63,9 @@ export function AppShell({ person, organisation, children }: AppShellProps) {
                   <Plus aria-hidden="true" />
                 </LinkButton>
               ) : null}
-              <PersonMenu person={person} compact />
+              <nav aria-label="Main">
+                <PersonMenu person={person} compact />
+              </nav>
             </div>
           </header>
           <Main>
@@ -64,7 +74,6 @@ export function AppShell({ person, organisation, children }: AppShellProps) {
           </Main>
         </div>
       </div>
-      <TabNavigation />
       <ProofHost />
     </>
   );

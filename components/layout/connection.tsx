@@ -34,7 +34,7 @@ export function Connection() {
     // It is there before it has anything to say, so that screen readers notice what comes.
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-center px-4 md:top-2 md:left-60 print:hidden"
+      className="pointer-events-none fixed right-0 top-16 z-40 flex justify-center px-4 md:top-2 left-(--side) print:hidden"
     >
       {isLost ? (
         <p

@@ -10,7 +10,7 @@ export function Main({ children }: { children: ReactNode }) {
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-28 outline-none sm:px-6 md:px-8 md:pt-7 md:pb-16"
+      className="mx-auto w-full max-w-[90rem] px-4 pt-5 pb-16 outline-none sm:px-6 side:px-8 side:pt-6"
     >
       {children}
     </main>

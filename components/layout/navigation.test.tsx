@@ -4,7 +4,8 @@ import { expectAccessible } from "../testing/accessible";
 import { changesAre, exampleChange } from "../testing/examples";
 import { renderPage } from "../testing/render";
 import { json, stubApi } from "../testing/stub-api";
-import { SideNavigation, TabNavigation } from "./navigation";
+import { SideNavigation } from "./navigation";
+import { PersonMenu } from "./person-menu";
 
 vi.mock("next/navigation", () => ({ usePathname: () => "/orders/1" }));
 
@@ -14,7 +15,7 @@ const inboxOf = (total: number) => stubApi({ "GET /api/inbox/rows": () => json({
 test("the places, the present one, and settings for admins only", async () => {
   inboxOf(0);
   const { container, rerender } = renderPage(<SideNavigation roles={["viewer"]} />);
-  expect(names()).toEqual(["Overview", "Redemptions", "Bank accounts", "Wallets", "Activity", "Changes"]);
+  expect(names()).toEqual(["Overview", "Redemptions", "Bank accounts", "Wallets", "Activity", "Controls"]);
   const here = screen.getByRole("link", { current: "page" });
   expect(here.getAttribute("href")).toBe("/orders");
   rerender(<SideNavigation roles={["admin"]} />);
@@ -27,7 +28,7 @@ test.each([
   [120, "Overview 99+ items need your attention"],
 ])("how much needs attention is read with the link: %s", async (total, name) => {
   inboxOf(total);
-  const { container } = renderPage(<TabNavigation />);
+  const { container } = renderPage(<SideNavigation roles={["viewer"]} />);
   await screen.findByText(/attention/);
   expect(names()[0]).toBe(name);
   await expectAccessible(container);
@@ -38,7 +39,7 @@ test("changes that this person can decide on count as well, and others’ don’
     "GET /api/inbox/rows": () => json({ items: [], total: 1 }),
     ...changesAre([exampleChange(), exampleChange({ id: "2", allowed: ["withdraw"] })]),
   });
-  renderPage(<TabNavigation />);
+  renderPage(<SideNavigation roles={["viewer"]} />);
   await screen.findByText("2");
   expect(names()[0]).toBe("Overview 2 items need your attention");
 });
@@ -54,4 +55,17 @@ test("the tab’s title begins with how much waits, whatever page it is, and goe
   total = 0;
   await client.refetchQueries();
   await waitFor(() => expect(document.title).toBe("Activity"));
+});
+
+test("on phones the menu says how much waits, and leads everywhere", async () => {
+  inboxOf(3);
+  const person = { id: "1", name: "Vera Kranz", email: "vera@example.com", roles: ["viewer"] as const };
+  const { user } = renderPage(<PersonMenu person={person} compact />);
+  await screen.findByText(/need your attention/);
+  await user.click(screen.getByRole("button", { name: /^Menu/ }));
+  const entries = (await screen.findAllByRole("menuitem")).map((entry) => entry.textContent);
+  expect(entries).toEqual([
+    ...["Overview", "Redemptions", "Bank accounts", "Wallets", "Activity", "Controls"],
+    ...["Your account", "People", "Sign out"],
+  ]);
 });

@@ -8,16 +8,17 @@ import { Link } from "@/components/ui/link";
 import { useChangesToDecide, usePeopleToConfirm } from "@/lib/client/changes";
 import { inboxRowsQuery } from "@/lib/client/orders";
 import type { Role } from "@/lib/domain/roles";
-import { morePlaces, PLACES, PREFETCHED } from "./places";
+import { PLACES, type Place, PREFETCHED, placesApart } from "./places";
 
-function isHere(pathname: string, href: string) {
+/** Whether a page is a place, or below it. */
+export function isHere(pathname: string, href: string) {
   return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
 }
 
 /** A number that takes no more than three letters. */
 const atMost99 = (count: number) => (count > 99 ? "99+" : String(count));
 
-function Count({ count, className }: { count: number; className?: string }) {
+export function ToDoCount({ count, className }: { count: number; className?: string }) {
   if (count < 1) return null;
   return (
     // The space is read, not seen: it keeps the number apart from the name of the place.
@@ -25,7 +26,7 @@ function Count({ count, className }: { count: number; className?: string }) {
       {" "}
       <span
         className={cn(
-          "grid h-5 min-w-5 place-items-center rounded-full bg-accent-solid px-1.5 text-[0.75rem] font-semibold text-solid-foreground tabular-nums",
+          "grid h-5 min-w-5 place-items-center rounded-full bg-attention-soft px-1.5 text-[0.75rem] font-semibold text-attention tabular-nums",
           className,
         )}
       >
@@ -37,7 +38,7 @@ function Count({ count, className }: { count: number; className?: string }) {
 }
 
 /** How many redemptions and changes wait for this person; read again while any page is open. */
-function useToDoCount(): number {
+export function useToDoCount(): number {
   const redemptions = useQuery({ ...inboxRowsQuery(), select: ({ total }) => total }).data ?? 0;
   return redemptions + useChangesToDecide().length + usePeopleToConfirm().length;
 }
@@ -72,59 +73,41 @@ function PlaceLink({ href, ...props }: ComponentProps<typeof Link> & { href: str
   );
 }
 
-/** The places, as the sidebar's list. */
+/** The places: with their names in the side bar, as icons in the rail. */
 export function SideNavigation({ roles }: { roles: readonly Role[] }) {
-  const pathname = usePathname();
   const count = useToDoCount();
   useCountInTitle(count);
   return (
-    <nav aria-label="Main">
-      <ul className="grid gap-0.5">
-        {[...PLACES, ...morePlaces(roles)].map(({ href, label, Icon }) => (
-          <li key={href}>
-            <PlaceLink
-              href={href}
-              aria-current={isHere(pathname, href) ? "page" : undefined}
-              className="flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base text-muted-foreground transition-colors duration-100 hover:bg-foreground/5 hover:text-foreground aria-[current=page]:bg-foreground/7 aria-[current=page]:font-medium aria-[current=page]:text-foreground"
-            >
-              <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5" />
-              {label}
-              {href === "/" ? <Count count={count} className="ml-auto" /> : null}
-            </PlaceLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Main" className="flex flex-1 flex-col justify-between gap-4">
+      <Places places={PLACES} count={count} />
+      <Places places={placesApart(roles)} count={count} />
     </nav>
   );
 }
 
-/** The places, as the phone's bar at the bottom edge; settings are in the person's menu there. */
-export function TabNavigation() {
+function Places({ places, count }: { places: readonly Place[]; count: number }) {
   const pathname = usePathname();
-  const count = useToDoCount();
+  if (places.length === 0) return null;
   return (
-    <nav
-      aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
-    >
-      <ul className="grid grid-cols-5">
-        {PLACES.map(({ href, label, short, Icon }) => (
-          <li key={href}>
-            <PlaceLink
-              href={href}
-              aria-current={isHere(pathname, href) ? "page" : undefined}
-              className="relative flex h-15 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 text-muted-foreground max-[22rem]:text-[0.6875rem] focus-visible:-outline-offset-2 aria-[current=page]:font-medium aria-[current=page]:text-accent"
-            >
-              <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
-              {short ? <span aria-hidden="true">{short}</span> : label}
-              {short ? <span className="sr-only">{label}</span> : null}
-              {href === "/" ? (
-                <Count count={count} className="absolute top-1 left-1/2 ml-1.5 h-4.5! min-w-4.5! px-1!" />
-              ) : null}
-            </PlaceLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="grid gap-0.5">
+      {places.map(({ href, label, Icon }) => (
+        <li key={href}>
+          <PlaceLink
+            href={href}
+            aria-current={isHere(pathname, href) ? "page" : undefined}
+            className="relative flex items-center rounded-md text-base text-muted-foreground transition-colors duration-100 hover:bg-foreground/5 hover:text-foreground aria-[current=page]:bg-foreground/7 aria-[current=page]:font-medium aria-[current=page]:text-foreground max-side:size-11 max-side:justify-center side:h-9 side:gap-2.5 side:px-2.5"
+          >
+            <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5 shrink-0" />
+            <span className="rail-label">{label}</span>
+            {href === "/" ? (
+              <ToDoCount
+                count={count}
+                className="side:ml-auto max-side:absolute max-side:-top-0.5 max-side:-right-1"
+              />
+            ) : null}
+          </PlaceLink>
+        </li>
+      ))}
+    </ul>
   );
 }

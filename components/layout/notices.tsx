@@ -54,7 +54,7 @@ export function Notices() {
        */}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-0 top-16 z-30 grid justify-center gap-2 px-4 in-[body:has([data-unreachable])]:mt-24 md:top-2 md:left-60 md:in-[body:has([data-unreachable])]:mt-12 print:hidden"
+        className="pointer-events-none fixed right-0 top-16 z-30 grid justify-center gap-2 px-4 in-[body:has([data-unreachable])]:mt-24 md:top-2 left-(--side) md:in-[body:has([data-unreachable])]:mt-12 print:hidden"
       >
         {late.map((item) => (
           <div key={item.code} className="pointer-events-auto max-w-2xl rounded-lg bg-background shadow-lg">

@@ -1,12 +1,14 @@
 import { Check, LogOut } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { DropdownMenu as Menu } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { signOut } from "@/lib/client/session";
+import { isHere } from "./navigation";
 import { type Person, rolesInWords } from "./person";
-import { applyTheme, OWN_PLACES, themes } from "./personal";
-import { morePlaces } from "./places";
+import { applyTheme, themes } from "./personal";
+import { ownPlaces, PLACES, type Place, placesApart } from "./places";
 
 const itemClass = cn(
   "relative flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-base outline-none max-md:min-h-11",
@@ -26,8 +28,14 @@ export function OpenPersonMenu({ person, compact, trigger }: OpenPersonMenuProps
           side={compact ? "bottom" : "top"}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 w-64 animate-appear rounded-lg border bg-surface-raised p-1 shadow-sm outline-none"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-64 overflow-y-auto animate-appear rounded-lg border bg-surface-raised p-1 shadow-sm outline-none"
         >
+          {compact ? (
+            <>
+              <Places places={[...PLACES, ...placesApart(person.roles)]} />
+              <Separator />
+            </>
+          ) : null}
           <div className="px-2.5 py-2">
             <p className="truncate font-medium">{person.name}</p>
             <p className="truncate text-sm text-muted-foreground">{person.email}</p>
@@ -36,14 +44,7 @@ export function OpenPersonMenu({ person, compact, trigger }: OpenPersonMenuProps
           <Separator />
           <ThemeChoice />
           <Separator />
-          {[...OWN_PLACES, ...(compact ? morePlaces(person.roles) : [])].map(({ href, label, Icon }) => (
-            <Menu.Item key={href} asChild className={itemClass}>
-              <Link href={href}>
-                <Icon aria-hidden="true" />
-                {label}
-              </Link>
-            </Menu.Item>
-          ))}
+          <Places places={ownPlaces(person.roles)} />
           <Menu.Item className={itemClass} onSelect={() => void signOut()}>
             <LogOut aria-hidden="true" />
             Sign out
@@ -52,6 +53,18 @@ export function OpenPersonMenu({ person, compact, trigger }: OpenPersonMenuProps
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+function Places({ places }: { places: readonly Place[] }) {
+  const pathname = usePathname();
+  return places.map(({ href, label, Icon }) => (
+    <Menu.Item key={href} asChild className={cn(itemClass, "aria-[current=page]:font-medium")}>
+      <Link href={href} aria-current={isHere(pathname, href) ? "page" : undefined}>
+        <Icon aria-hidden="true" />
+        {label}
+      </Link>
+    </Menu.Item>
+  ));
 }
 
 const Separator = () => <Menu.Separator className="-mx-1 my-1 h-px bg-border" />;

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronsUpDown } from "lucide-react";
+import { ChevronsUpDown, Menu as MenuIcon } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useIsReady } from "@/components/ui/use-is-ready";
+import { ToDoCount, useToDoCount } from "./navigation";
 import { initials, type Person, rolesInWords } from "./person";
 
 const load = () => import("./open-person-menu").then(({ OpenPersonMenu }) => OpenPersonMenu);
@@ -10,11 +11,11 @@ type Menu = Awaited<ReturnType<typeof load>>;
 
 type PersonMenuProps = {
   person: Person;
-  /** The round one of the phone's top bar. */
+  /** The menu of phones, which holds the navigation as well. */
   compact?: boolean;
 };
 
-/** Who is signed in, the appearance and the way out. What opens is loaded when a person is about to open it. */
+/** Who is signed in, their own pages, the appearance and the way out. What opens is loaded when a person is about to open it. */
 export function PersonMenu({ person, compact = false }: PersonMenuProps) {
   const [Menu, setMenu] = useState<Menu | null>(null);
   const isReady = useIsReady();
@@ -42,15 +43,25 @@ export function PersonMenu({ person, compact = false }: PersonMenuProps) {
 
 type TriggerProps = ComponentProps<"button"> & { person: Person; compact: boolean };
 
-const Trigger = ({ person, compact, ...props }: TriggerProps) => (
+const Trigger = ({ compact, ...props }: TriggerProps) =>
+  compact ? <MenuTrigger {...props} /> : <PersonTrigger {...props} />;
+
+function MenuTrigger({ person: _, ...props }: Omit<TriggerProps, "compact">) {
+  const count = useToDoCount();
+  return (
+    <button type="button" className="relative grid size-11 place-items-center rounded-md" {...props}>
+      <MenuIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <span className="sr-only">Menu</span>
+      <ToDoCount count={count} className="absolute -top-0.5 -right-0.5" />
+    </button>
+  );
+}
+
+const PersonTrigger = ({ person, ...props }: Omit<TriggerProps, "compact">) => (
   <button
     type="button"
     aria-label={`Account of ${person.name}`}
-    className={
-      compact
-        ? "grid size-11 place-items-center rounded-full"
-        : "flex w-full items-center gap-2.5 rounded-md p-2 text-left hover:bg-foreground/6 data-[state=open]:bg-foreground/6"
-    }
+    className="flex items-center gap-2.5 rounded-md text-left hover:bg-foreground/6 data-[state=open]:bg-foreground/6 max-side:size-11 max-side:justify-center side:w-full side:p-2"
     {...props}
   >
     <span
@@ -59,14 +70,10 @@ const Trigger = ({ person, compact, ...props }: TriggerProps) => (
     >
       {initials(person.name)}
     </span>
-    {compact ? null : (
-      <>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-medium">{person.name}</span>
-          <span className="block truncate text-xs text-muted-foreground">{rolesInWords(person.roles)}</span>
-        </span>
-        <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-      </>
-    )}
+    <span className="min-w-0 flex-1 max-side:hidden">
+      <span className="block truncate text-sm font-medium">{person.name}</span>
+      <span className="block truncate text-xs text-muted-foreground">{rolesInWords(person.roles)}</span>
+    </span>
+    <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground max-side:hidden" />
   </button>
 );

@@ -5,6 +5,8 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Settings,
+  SlidersHorizontal,
+  UserRound,
   Users,
   Wallet,
 } from "lucide-react";
@@ -14,27 +16,49 @@ import { hasAccess } from "@/lib/domain/rules/access";
 export type Place = {
   href: string;
   label: string;
-  /** On phones, where the whole name has no room. */
-  short?: string;
   Icon: LucideIcon;
   /** After `g`, leads there. */
-  key: string;
+  key?: string;
+  /** Other words that find it in the palette. */
+  words?: readonly string[];
 };
 
+/** The navigation, for everyone. */
 export const PLACES: readonly Place[] = [
   { href: "/", label: "Overview", Icon: LayoutDashboard, key: "o" },
   { href: "/orders", label: "Redemptions", Icon: ArrowLeftRight, key: "r" },
-  { href: "/bank-accounts", label: "Bank accounts", short: "Accounts", Icon: Landmark, key: "b" },
+  { href: "/bank-accounts", label: "Bank accounts", Icon: Landmark, key: "b" },
   { href: "/wallets", label: "Wallets", Icon: Wallet, key: "w" },
   { href: "/activity", label: "Activity", Icon: Activity, key: "a" },
+  {
+    ...{ href: "/controls", label: "Controls", Icon: SlidersHorizontal, key: "c" },
+    words: ["pause", "resume sending", "emergency", "proposals", "changes", "stand-ins", "away", "rules"],
+  },
 ];
 
-const CHANGES: Place = { href: "/changes", label: "Changes", Icon: Users, key: "c" };
 const SETTINGS: Place = { href: "/settings", label: "Settings", Icon: Settings, key: "s" };
+const PEOPLE: Place = { href: "/settings/people", label: "People", Icon: Users, key: "p", words: ["roles"] };
+const ACCOUNT: Place = {
+  ...{ href: "/account", label: "Your account", Icon: UserRound },
+  words: ["password", "passkey", "e-mails", "sessions"],
+};
 
-/** On phones these are in the person's menu, and what waits there is on the first page as well. */
-export const morePlaces = (roles: readonly Role[]): Place[] =>
-  hasAccess("open_settings", { roles }) ? [CHANGES, SETTINGS] : [CHANGES];
+const mayOpenSettings = (roles: readonly Role[]) => hasAccess("open_settings", { roles });
+
+/** At the foot of the navigation, for admins. */
+export const placesApart = (roles: readonly Role[]): readonly Place[] =>
+  mayOpenSettings(roles) ? [SETTINGS] : [];
+
+/** In the person’s menu; an admin finds the people in the settings. */
+export const ownPlaces = (roles: readonly Role[]): readonly Place[] =>
+  mayOpenSettings(roles) ? [ACCOUNT] : [ACCOUNT, PEOPLE];
+
+/** All that a person can go to, for keys and palette. */
+export const allPlaces = (roles: readonly Role[]): readonly Place[] => [
+  ...PLACES,
+  ...placesApart(roles),
+  ...ownPlaces(roles),
+];
 
 /** Where people go many times a day: their code and data are there before the click. */
 export const PREFETCHED: ReadonlySet<string> = new Set(["/", "/orders", "/bank-accounts", "/wallets"]);

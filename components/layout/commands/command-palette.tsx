@@ -9,8 +9,8 @@ import { signOut } from "@/lib/client/session";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { isApprover } from "@/lib/domain/rules/rule";
 import type { Person } from "../person";
-import { applyTheme, OWN_PLACES, themes } from "../personal";
-import { morePlaces, PLACES } from "../places";
+import { applyTheme, themes } from "../personal";
+import { allPlaces } from "../places";
 import { Keys } from "./keys";
 
 export const groupClass =
@@ -60,13 +60,13 @@ export function CommandPalette({ person, Found, show: lead, showShortcuts, onClo
           aria-describedby={undefined}
           {...opener}
         >
-          <Radix.Title className="sr-only">Find or do anything</Radix.Title>
-          <Command shouldFilter={false} label="Find or do anything" className="flex min-h-0 flex-1 flex-col">
+          <Radix.Title className="sr-only">Search or jump to</Radix.Title>
+          <Command shouldFilter={false} label="Search or jump to" className="flex min-h-0 flex-1 flex-col">
             <Command.Input
               value={text}
               onValueChange={setText}
               maxLength={100}
-              placeholder="Find a redemption, go to a page, do something…"
+              placeholder="Search or jump to…"
               className="h-13 w-full shrink-0 border-b bg-transparent px-4.5 text-[1rem] outline-none placeholder:text-muted-foreground"
             />
             <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 sm:max-h-96">
@@ -82,8 +82,8 @@ export function CommandPalette({ person, Found, show: lead, showShortcuts, onClo
 }
 
 const placesFor = ({ roles }: Person, show: (href: string) => void): Act[] =>
-  [...PLACES, ...morePlaces(roles)].map(({ label, Icon, href, key }) => ({
-    ...{ label, Icon, keys: ["g", key], run: () => show(href) },
+  allPlaces(roles).map(({ label, Icon, href, key, words }) => ({
+    ...{ label, Icon, words, keys: key ? ["g", key] : undefined, run: () => show(href) },
   }));
 
 /** What can be done from everywhere; people who may not do it do not see it. */
@@ -99,7 +99,6 @@ function actsFor(
       ? [{ ...to("New redemption", Plus, "/orders/new", ["redeem", "prepare", "pay out"]), keys: ["n"] }]
       : []),
     ...(isApprover(person) ? [to("Approve several", CircleCheck, "/orders/approve")] : []),
-    ...OWN_PLACES.map(({ label, Icon, href, words }) => to(label, Icon, href, words)),
     ...themes.map(({ value, label, Icon }) => ({
       ...{
         label: `Appearance: ${label.toLowerCase()}`,

@@ -33,7 +33,7 @@ test("Ctrl K opens the palette over everything, a few letters find a page, Enter
   const { user, baseElement } = render();
   await user.click(screen.getByRole("textbox", { name: "Amount" }));
   await user.keyboard("{Control>}k{/Control}");
-  const dialog = await screen.findByRole("dialog", { name: "Find or do anything" });
+  const dialog = await screen.findByRole("dialog", { name: "Search or jump to" });
   await expectAccessible(baseElement);
   await user.keyboard("wall");
   expect(within(dialog).getAllByRole("option")[0]?.textContent).toContain("Wallets");
@@ -44,7 +44,7 @@ test("Ctrl K opens the palette over everything, a few letters find a page, Enter
 
 test("what is found of the text is shown with the pages, and leads there", async () => {
   const { user } = render();
-  await user.click(screen.getByRole("button", { name: /^Find or do/ }));
+  await user.click(screen.getByRole("button", { name: /^Search or jump to/ }));
   await user.keyboard("27,450.50");
   await user.click(await screen.findByRole("option", { name: "found 27,450.50" }));
   expect(push).toHaveBeenCalledWith("/orders/7");

@@ -22,7 +22,7 @@ export function ShortcutSheet({ roles, onClose }: ShortcutSheetProps) {
         <Group
           title="Everywhere"
           shortcuts={[
-            { keys: ["Ctrl K", "⌘ K"], label: "Find or do anything (one of the two)" },
+            { keys: ["Ctrl K", "⌘ K"], label: "Search or jump to (one of the two)" },
             ...shortcuts.filter(({ keys }) => keys.length === 1),
           ]}
         />

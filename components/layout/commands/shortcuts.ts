@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/domain/roles";
 import { hasAccess } from "@/lib/domain/rules/access";
-import { morePlaces, PLACES } from "../places";
+import { allPlaces } from "../places";
 
 export type Shortcut = {
   /** Pressed one after the other. */
@@ -12,13 +12,11 @@ export type Shortcut = {
 
 /** The shortcuts of every page, for a person with these roles. Those of a list's rows are in `ROW_KEYS`. */
 export const shortcutsFor = (roles: readonly Role[]): Shortcut[] => [
-  ...[...PLACES, ...morePlaces(roles)].map(({ href, label, key }) => ({
-    ...{ keys: ["g", key], label, to: href },
-  })),
+  ...allPlaces(roles).flatMap(({ href, label, key }) => (key ? [{ keys: ["g", key], label, to: href }] : [])),
   ...(hasAccess("prepare_redemption", { roles })
     ? [{ keys: ["n"], label: "New redemption", to: "/orders/new" }]
     : []),
-  { keys: ["/"], label: "Search the list, or find anything", to: "search" },
+  { keys: ["/"], label: "Search the list, or everywhere", to: "search" },
   { keys: ["?"], label: "Show these shortcuts", to: "shortcuts" },
 ];
 
