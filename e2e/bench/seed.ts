@@ -81,7 +81,7 @@ const ORDERS = `
     account, jsonb_build_object('id', account, 'name', 'Nordlicht ' || a || ' GmbH', 'accountNumber', 'DE8937040044053201' || lpad(a::text, 4, '0'),
       'routingCode', 'COBADEFF', 'bankName', 'Commerzbank', 'currency', case when i % 3 = 0 then 'USD' else 'EUR' end),
     'INV-' || (2020 + i % 6) || '-' || i, case when i % 5 = 0 then 'Weekly sweep, agreed with Meike.' end,
-    hash || hash, 2, preparer, array[preparer], 1, gen_random_uuid(), hash, at, at + interval '1 hour',
+    hash || hash, 3, preparer, array[preparer], 1, gen_random_uuid(), hash, at, at + interval '1 hour',
     case when ${isSent} then at + (i % 90) * interval '1 minute' end, case when ${isSent} then at + interval '2 hours' end,
     case when ${isSent} then gen_random_uuid() end,
     case when kind = 'paid_out' then 'Completed' when ${isSent} then 'Pending' end,

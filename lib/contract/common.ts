@@ -15,6 +15,9 @@ export const time = z.iso.datetime();
 
 const A_DATE = "Enter a date such as 2026-03-31.";
 
+/** A calendar day such as `2026-03-31`; the database knows no year 0. */
+export const day = z.iso.date(A_DATE).refine((text) => text >= "0001", A_DATE);
+
 /** One end of a span of time: a day, or a moment. The database knows no year 0. */
 export const moment = z.union([z.iso.date(A_DATE), time]).refine((text) => text >= "0001", A_DATE);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTENT, type ContentField, eachText } from "@/lib/domain/content";
+import { CONTENT, type ContentField, eachOptional } from "@/lib/domain/content";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { OUTCOMES } from "@/lib/domain/order-outcome";
 import { periodEnd } from "@/lib/domain/periods";
@@ -28,7 +28,7 @@ const content = z.strictObject({
   wallet: walletSnapshot,
   bankAccount: bankAccountSnapshot,
   // Files and entries that are older than a field do not name it; the first release hashed version 2.
-  ...eachText((field) => (CONTENT[field].since > 2 ? text.default(null) : text)),
+  ...eachOptional((field) => (CONTENT[field].since > 2 ? text.default(null) : text)),
 } satisfies Record<ContentField, z.ZodType>);
 
 /** What a person prepared or edited, or we hashed in a new way, as the audit log has it; null where the entry is withheld. */

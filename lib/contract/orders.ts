@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTENT, type ContentInput, eachText } from "@/lib/domain/content";
+import { CONTENT, type ContentInput, eachDay, eachOptional, eachText } from "@/lib/domain/content";
 import { SEND_MEANS } from "@/lib/domain/order-facts";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { ORDER_TABS, OUTCOME_FILTERS, OUTCOMES, SUMMED } from "@/lib/domain/order-outcome";
@@ -7,7 +7,7 @@ import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { ENTER_AN_AMOUNT, MAX_AMOUNT_LENGTH } from "@/lib/domain/typed-amount";
 import { tokenStop, transfer } from "./chain";
-import { line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";
+import { day, line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";
 import { secondVote, signature } from "./proofs";
 
 const approval = z.object({
@@ -141,7 +141,7 @@ export const order = z.object({
   amount: z.string(),
   walletId: z.string(),
   bankAccountId: z.string(),
-  ...eachText(() => z.string().nullable()),
+  ...eachOptional(() => z.string().nullable()),
   reference: z.string(),
   contentHash: z.string(),
   /** The redemptions that may be the same payment, of which a person knew when they wanted this one as well, and why; null without any. */
@@ -219,6 +219,7 @@ const orderRow = order
     ...{ id: true, reference: true, currency: true, amount: true },
     ...{ state: true, step: true, situation: true, outcome: true, tokensAtIssuer: true },
     ...{ createdBy: true, createdAt: true, updatedAt: true, nextAction: true, waitingFor: true },
+    neededBy: true,
   })
   .extend({
     walletName: z.string().nullable(),
@@ -258,6 +259,7 @@ const draftContent = {
     const { lines, max } = CONTENT[field].text;
     return optional(lines === "one" ? line(max) : note(max));
   }),
+  ...eachDay(() => optional(day)),
 } satisfies Record<ContentInput, z.ZodType>;
 
 /** `POST /api/orders`. */

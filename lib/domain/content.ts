@@ -1,3 +1,4 @@
+import { dateText } from "./dates";
 import { keysOf, recordOf } from "./records";
 
 /** One field of what a redemption contains. */
@@ -12,6 +13,8 @@ type Field = {
   since: number;
   /** Text that people may write, or leave out. */
   text?: Text;
+  /** A calendar day such as 2026-03-31 that people may name, or leave out. */
+  day?: true;
 };
 type Text = { lines: "one" | "several"; max: number };
 
@@ -39,6 +42,7 @@ export const CONTENT = {
     since: 2,
     text: { lines: "several", max: 500 },
   },
+  neededBy: { input: "neededBy", label: "Needed by", noun: "date", since: 3, day: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type ContentField = keyof typeof CONTENT;
@@ -51,8 +55,13 @@ export type TextField = {
   [F in ContentField]: (typeof CONTENT)[F] extends { text: Text } ? F : never;
 }[ContentField];
 
-/** A text that stands for itself. A person’s own reference does not: it is shown and sent behind our code, as one reference. */
-export type OwnText = Exclude<TextField, "customerReference">;
+/** A field that people may leave out. */
+export type OptionalField =
+  | TextField
+  | { [F in ContentField]: (typeof CONTENT)[F] extends { day: true } ? F : never }[ContentField];
+
+/** One that stands for itself. A person’s own reference does not: it is shown and sent behind our code, as one reference. */
+export type OwnField = Exclude<OptionalField, "customerReference">;
 
 /** Which fields are hashed in which order: the number goes up with each field that is added. */
 export const PRESENT_VERSION = Math.max(...Object.values(CONTENT).map(({ since }) => since));
@@ -60,26 +69,42 @@ export const PRESENT_VERSION = Math.max(...Object.values(CONTENT).map(({ since }
 export const CONTENT_FIELDS: readonly ContentField[] = keysOf(CONTENT);
 
 const isText = (field: ContentField): field is TextField => "text" in CONTENT[field];
+const isDay = (field: ContentField): field is Exclude<OptionalField, TextField> => "day" in CONTENT[field];
+const isOptional = (field: ContentField): field is OptionalField => isText(field) || isDay(field);
 
 export const TEXT_FIELDS = CONTENT_FIELDS.filter(isText);
+export const DAY_FIELDS = CONTENT_FIELDS.filter(isDay);
+export const OPTIONAL_FIELDS = CONTENT_FIELDS.filter(isOptional);
 
-export const isOwnText = (field: ContentField): field is OwnText =>
-  isText(field) && field !== "customerReference";
+export const isOwn = (field: ContentField): field is OwnField =>
+  isOptional(field) && field !== "customerReference";
 
-export const OWN_TEXTS = CONTENT_FIELDS.filter(isOwnText);
+export const OWN_FIELDS = CONTENT_FIELDS.filter(isOwn);
 
 /** A value for each field of text. */
 export const eachText = <T>(make: (field: TextField) => T) =>
   recordOf(TEXT_FIELDS.map((field) => [field, make(field)]));
+
+/** A value for each field of a day. */
+export const eachDay = <T>(make: (field: (typeof DAY_FIELDS)[number]) => T) =>
+  recordOf(DAY_FIELDS.map((field) => [field, make(field)]));
+
+/** A value for each field that people may leave out. */
+export const eachOptional = <T>(make: (field: OptionalField) => T) =>
+  recordOf(OPTIONAL_FIELDS.map((field) => [field, make(field)]));
+
+/** Such a field as pages and files write it; null where it was left out. */
+export const fieldText = (field: OptionalField, value: string | null): string | null =>
+  value && isDay(field) ? dateText(value) : value;
 
 /** The content alone, of what holds more than that. */
 export const pickContent = <C extends Readonly<Record<ContentField, unknown>>>(from: C) =>
   Object.fromEntries(CONTENT_FIELDS.map((field) => [field, from[field]])) as Pick<C, ContentField>;
 
 /** What people wrote with a redemption beside its reference, each with its label. */
-export const writtenWith = (content: Readonly<Record<OwnText, string | null>>) =>
-  OWN_TEXTS.flatMap((field) => {
-    const text = content[field];
+export const writtenWith = (content: Readonly<Record<OwnField, string | null>>) =>
+  OWN_FIELDS.flatMap((field) => {
+    const text = fieldText(field, content[field]);
     return text ? [{ field, label: CONTENT[field].label, text }] : [];
   });
 
@@ -92,7 +117,11 @@ export const orNone = (value: string | null): string => value ?? "none";
 /** The same in words. */
 export const changesInWords = (changed: ContentChanges): Record<string, { from: string; to: string }> =>
   Object.fromEntries(
-    Object.entries(changed).map(([input, { from, to }]) => [input, { from: orNone(from), to: orNone(to) }]),
+    Object.entries(changed).map(([input, { from, to }]) => {
+      const field = OPTIONAL_FIELDS.find((one) => CONTENT[one].input === input);
+      const say = (value: string | null) => orNone(field ? fieldText(field, value) : value);
+      return [input, { from: say(from), to: say(to) }];
+    }),
   );
 
 /** What people call a field that is kept by its name in the interface; unchanged where it is none of ours. */

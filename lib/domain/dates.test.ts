@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  dateText,
   isOwnClock,
   knownZone,
   knowOwnZone,
@@ -27,6 +28,12 @@ test.each([
 ])("in %s at %s it is %s", (zone, moment, text) => {
   expect(timeText(new Date(moment), zone)).toBe(text);
   expect(timeText(new Date(moment), zone, true)).toBe(`${text}:07`);
+});
+
+test("a calendar day is written without asking where its reader is, and what is none stays unchanged", () => {
+  expect(["2026-03-01", "2026-12-31", "2026-13-01", "soon"].map(dateText)).toEqual([
+    ...["1 Mar 2026", "31 Dec 2026", "2026-13-01", "soon"],
+  ]);
 });
 
 test.each(ZONES)("a clock in %s shows what the runtime’s formatter of that zone shows", (timeZone) => {

@@ -33,6 +33,12 @@ export const dayText = (moment: Date, zone: string): string =>
 export const clockText = (moment: Date, zone: string): string =>
   localTime(moment, zone).toISOString().slice(11, 16);
 
+/** A calendar day, `2026-11-21` → `21 Nov 2026`; what is no such day stays unchanged. */
+export function dateText(day: string): string {
+  const month = /^\d{4}-\d\d-\d\d$/.test(day) && MONTHS[Number(day.slice(5, 7)) - 1];
+  return month ? `${Number(day.slice(8))} ${month.slice(0, 3)} ${day.slice(0, 4)}` : day;
+}
+
 /** `21 Nov 2026, 14:03`, with seconds `21 Nov 2026, 14:03:07`. */
 export function timeText(moment: Date, zone: string, seconds = false): string {
   const local = localTime(moment, zone);

@@ -37,12 +37,13 @@ it("names accounts by nickname, bank and number, and calls a new nickname alone 
   ]);
 });
 
-it("names the network, the BIC, the bank and the note as well, since they are approved too", () => {
+it("names the network, the BIC, the bank, the note and the day as well, since they are approved too", () => {
   const now = exampleOrder({
     contentHash: "b".repeat(64),
     wallet: { ...seen.wallet, network: "Polygon" },
     bankAccount: { ...seen.bankAccount, routingCode: null, bankName: "Other Bank" },
     note: "Paid twice a year.",
+    neededBy: "2026-12-01",
   });
   expect(contentChanges(seen, now, format)).toEqual([
     { field: "Network", before: "Ethereum", after: "Polygon" },
@@ -53,6 +54,7 @@ it("names the network, the BIC, the bank and the note as well, since they are ap
     },
     { field: "BIC", before: "COBADEFFXXX", after: "none" },
     { field: "Note", before: "none", after: "Paid twice a year." },
+    { field: "Needed by", before: "none", after: "1 Dec 2026" },
   ]);
 });
 

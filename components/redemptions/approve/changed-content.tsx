@@ -8,8 +8,9 @@ import {
   CONTENT,
   CONTENT_FIELDS,
   type ContentField,
-  isOwnText,
-  type OwnText,
+  fieldText,
+  isOwn,
+  type OwnField,
   orNone,
 } from "@/lib/domain/content";
 
@@ -22,7 +23,7 @@ type Format = ReturnType<typeof useFormatMoney>;
 type Lines = Readonly<Record<string, string | null>>;
 
 /** What the content hash covers of each field, as a reader knows it, line by line. */
-const LINES: Record<Exclude<ContentField, OwnText>, (order: Content, format: Format) => Lines> = {
+const LINES: Record<Exclude<ContentField, OwnField>, (order: Content, format: Format) => Lines> = {
   currency: () => ({}),
   amount: ({ amount, currency }, format) => ({ Amount: `${format(amount, currency)} ${currency}` }),
   wallet: ({ wallet }) => ({
@@ -40,7 +41,7 @@ const linesOf = (order: Content, format: Format): Lines =>
   Object.assign(
     {},
     ...CONTENT_FIELDS.map((field) =>
-      isOwnText(field) ? { [CONTENT[field].label]: order[field] } : LINES[field](order, format),
+      isOwn(field) ? { [CONTENT[field].label]: fieldText(field, order[field]) } : LINES[field](order, format),
     ),
   );
 

@@ -50,9 +50,13 @@ test.each(["rejected", "withdrawn", "expired", "refused", "not_created"] as cons
   "after one that was %s, reference and note are taken over as well",
   async (situation) => {
     const lists = { wallets: await wallets(), accounts: await accounts(), codes: ["EUR"] };
-    const { values, taken } = takeOver(againAs(orderIn(situation, "preparer", content)), lists);
-    expect(values).toMatchObject({ customerReference: "INV-1", note: "For March" });
-    expect(taken).toEqual(["amount", "wallet", "account", "reference", "note"]);
+    const again = (neededBy: string) =>
+      takeOver(againAs(orderIn(situation, "preparer", { ...content, neededBy })), lists);
+    const { values, taken } = again("2999-12-01");
+    expect(values).toMatchObject({ customerReference: "INV-1", note: "For March", neededBy: "2999-12-01" });
+    expect(taken).toEqual(["amount", "wallet", "account", "reference", "note", "date"]);
+    // A day that is over is none by which money can be there.
+    expect(again("2026-01-01").values.neededBy).toBe("");
   },
 );
 

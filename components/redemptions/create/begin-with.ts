@@ -1,6 +1,7 @@
 import type { Order } from "@/lib/contract/orders";
 import type { Template } from "@/lib/contract/templates";
-import { CONTENT, CONTENT_FIELDS, eachText } from "@/lib/domain/content";
+import { CONTENT, CONTENT_FIELDS, eachOptional } from "@/lib/domain/content";
+import { isDayOver } from "@/lib/domain/needed-by";
 import type { OrderState } from "@/lib/domain/order-life";
 import { isOver } from "@/lib/domain/order-outcome";
 import { isUuid, sameId } from "@/lib/domain/uuid";
@@ -35,8 +36,11 @@ export function againAs(order: Order): Beginning {
     const closed = order.situation === "closed";
     return { values: EMPTY_DRAFT, source: { kind: "open", name, id: order.id, closed } };
   }
-  const written = WITHOUT_PAYOUT.includes(order.state) ? {} : eachText(() => "");
-  const values = { ...draftOf(order), ...written };
+  const draft = draftOf(order);
+  const written = WITHOUT_PAYOUT.includes(order.state)
+    ? { neededBy: isDayOver(draft.neededBy) ? "" : draft.neededBy }
+    : eachOptional(() => "");
+  const values = { ...draft, ...written };
   return { values, source: { kind: "redemption", name }, currency: order.currency };
 }
 

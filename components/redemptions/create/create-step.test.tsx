@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import { uuid } from "@/lib/contract/common";
+import { dayIn } from "@/lib/domain/periods";
 import { accessRefusal } from "@/lib/domain/rules/access";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { Frame, StepPanel } from "../flow/frame";
@@ -33,6 +34,22 @@ async function sendFrom(routes: Parameters<typeof stubApi>[0], typed?: string) {
   await rendered.user.click(await screen.findByRole("button", { name: "Send for approval" }));
   return rendered;
 }
+
+test("the day by which the money is needed is reviewed in words, sent as a day, and can’t be over", async () => {
+  const { user, asked } = renderNewForm(PREPARED);
+  await fill(user);
+  const day = screen.getByLabelText<HTMLInputElement>(/^Needed by/);
+  expect(day.min).toBe(dayIn("UTC"));
+  fireEvent.change(day, { target: { value: "2026-01-01" } });
+  await user.click(button("Review"));
+  await screen.findByText("Choose today or a later day.");
+  fireEvent.change(day, { target: { value: "2999-12-01" } });
+  await user.click(button("Review"));
+  await screen.findByRole("heading", { level: 2, name: "Review" });
+  expect(textOf()).toContain("Needed by1 Dec 2999");
+  await user.click(button("Send for approval"));
+  await waitFor(() => expect(writes(asked)[0]).toMatchObject({ body: { neededBy: "2999-12-01" } }));
+});
 
 test("what can’t be chosen stands behind one line, says why and cannot be chosen", async () => {
   const { user, container } = renderNewForm();

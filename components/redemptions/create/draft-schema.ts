@@ -2,6 +2,7 @@ import { z } from "zod";
 import { uuid } from "@/lib/contract/common";
 import { draftOrder } from "@/lib/contract/orders";
 import type { Currency } from "@/lib/domain/money";
+import { isDayOver, NEEDED_BY_PAST } from "@/lib/domain/needed-by";
 import { ENTER_AN_AMOUNT } from "@/lib/domain/typed-amount";
 import { amountOfDraft, type DraftValues } from "./draft";
 
@@ -40,6 +41,7 @@ export const draftForm = (
       bankAccountId: z.string().min(1, "Choose a bank account.").pipe(uuid),
       amount: amountIn(currency, meantAmount),
       meantAmount: z.string(),
+      neededBy: draftOrder.shape.neededBy.refine((day) => !day || !isDayOver(day), NEEDED_BY_PAST),
     })
     .superRefine((draft, context) => {
       for (const [field, message] of Object.entries(whyNot(draft))) {

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { TextField } from "@/components/shared/form";
+import { useTimeZone } from "@/components/shared/time-zone";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -8,7 +9,8 @@ import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
 import { Textarea } from "@/components/ui/textarea";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
-import { TEXT_FIELDS, type TextField as WrittenField } from "@/lib/domain/content";
+import { OPTIONAL_FIELDS, type OptionalField } from "@/lib/domain/content";
+import { dayIn } from "@/lib/domain/periods";
 import { ActionBar } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
 import { AmountField } from "./amount-field";
@@ -20,7 +22,7 @@ import { type DraftForm, useDraft } from "./use-draft";
 const CreateReview = onDemand(() => import("./create-review").then((module) => module.CreateReview));
 
 /** What people may write with it. */
-const TEXTS: Record<WrittenField, (form: DraftForm) => ReactNode> = {
+const WRITTEN: Record<OptionalField, (form: DraftForm) => ReactNode> = {
   customerReference: (form) => (
     <TextField
       form={form}
@@ -32,6 +34,7 @@ const TEXTS: Record<WrittenField, (form: DraftForm) => ReactNode> = {
       maxLength={200}
     />
   ),
+  neededBy: (form) => <NeededByField form={form} />,
   note: (form) => (
     <Field
       label="Note"
@@ -43,6 +46,21 @@ const TEXTS: Record<WrittenField, (form: DraftForm) => ReactNode> = {
     </Field>
   ),
 };
+
+function NeededByField({ form }: { form: DraftForm }) {
+  const zone = useTimeZone();
+  return (
+    <TextField
+      form={form}
+      name="neededBy"
+      label="Needed by"
+      optional
+      hint="When the money has to be there."
+      type="date"
+      min={dayIn(zone)}
+    />
+  );
+}
 
 type DraftStepProps = {
   /** Under which name this tab keeps what is typed. */
@@ -157,8 +175,8 @@ export function DraftStep({
             render={({ field }) => <BankAccountField field={field} error={errors.bankAccountId?.message} />}
           />
           <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
-            {TEXT_FIELDS.map((field) => (
-              <Fragment key={field}>{TEXTS[field](form)}</Fragment>
+            {OPTIONAL_FIELDS.map((field) => (
+              <Fragment key={field}>{WRITTEN[field](form)}</Fragment>
             ))}
           </div>
         </CardBody>

@@ -3,9 +3,9 @@ import type { DraftOrder, Order } from "@/lib/contract/orders";
 import {
   type ContentField,
   type ContentInput,
-  eachText,
+  eachOptional,
+  type OptionalField,
   pickContent,
-  type TextField,
 } from "@/lib/domain/content";
 import type { Currency } from "@/lib/domain/money";
 import { keysOf } from "@/lib/domain/records";
@@ -25,18 +25,18 @@ export const EMPTY_DRAFT: DraftValues = {
   meantAmount: "",
   walletId: "",
   bankAccountId: "",
-  ...eachText(() => ""),
+  ...eachOptional(() => ""),
 };
 
 /** What was typed for an order, to change it. */
 export const draftOf = (
-  order: Pick<Order, "walletId" | "bankAccountId" | "amount" | TextField>,
+  order: Pick<Order, "walletId" | "bankAccountId" | "amount" | OptionalField>,
 ): DraftValues => ({
   amount: order.amount,
   meantAmount: order.amount,
   walletId: order.walletId,
   bankAccountId: order.bankAccountId,
-  ...eachText((field) => order[field] ?? ""),
+  ...eachOptional((field) => order[field] ?? ""),
 });
 
 /**
@@ -80,8 +80,8 @@ export function shownAmount(
 /** A draft in full, with what is known of its wallet and bank account, as the approver will see it. */
 export type Reviewed = Pick<Order, ContentField>;
 
-export const reviewOf = (values: DraftValues, chosen: Omit<Reviewed, TextField>): Reviewed => ({
-  ...eachText((field) => values[field].trim() || null),
+export const reviewOf = (values: DraftValues, chosen: Omit<Reviewed, OptionalField>): Reviewed => ({
+  ...eachOptional((field) => values[field].trim() || null),
   ...chosen,
 });
 

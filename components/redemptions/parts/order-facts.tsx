@@ -3,7 +3,7 @@ import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import type { Order } from "@/lib/contract/orders";
-import { CONTENT, type ContentField, OWN_TEXTS } from "@/lib/domain/content";
+import { CONTENT, type ContentField, fieldText, OWN_FIELDS } from "@/lib/domain/content";
 import { BankAccountFacts, WalletFacts } from "./account-facts";
 import { useToken } from "./app-settings";
 
@@ -36,10 +36,10 @@ export function OrderFacts(props: OrderFactsProps) {
         <BankAccountFacts account={bankAccount} />
       </DescriptionItem>
       <DescriptionItem label="Reference">{reference}</DescriptionItem>
-      {OWN_TEXTS.map((field) => (
+      {OWN_FIELDS.map((field) => (
         <DescriptionItem key={field} label={CONTENT[field].label}>
           {props[field] ? (
-            <UntrustedText className="whitespace-pre-wrap">{props[field]}</UntrustedText>
+            <UntrustedText className="whitespace-pre-wrap">{fieldText(field, props[field])}</UntrustedText>
           ) : (
             <span className="text-muted-foreground">None</span>
           )}

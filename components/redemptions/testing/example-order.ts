@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
-import { eachText } from "@/lib/domain/content";
+import { eachOptional } from "@/lib/domain/content";
 
 /** An order for tests, waiting for approval unless said otherwise. */
 export function exampleOrder(over: Partial<Order>): Order {
@@ -15,7 +15,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     walletId: "0b8c53a1-90f5-4b5b-8f5e-1f1b7f0a2c11",
     bankAccountId: "4a2f8f3c-2b7d-4c39-9a68-5f0e6d1c3b22",
     reference: "RD-7F3K9QXM",
-    ...eachText(() => null),
+    ...eachOptional(() => null),
     contentHash: "a".repeat(64),
     duplicate: null,
     createdBy: { id: "p", name: "Pia Preparer" },

@@ -441,6 +441,7 @@ export function rowIn(
     bankAccount: accountParts(order.bankAccount),
     nextAction: order.nextAction,
     waitingFor: order.waitingFor,
+    neededBy: order.neededBy,
     expiresAt: order.policy.expiresAt,
     ...over,
   };

@@ -36,7 +36,7 @@ export { auditBySystem, hasEntry } from "./order/audit";
 export { readBalance } from "./order/balance";
 export { changeOrder, changeOrders, insertOrder, placeRows, type Values } from "./order/change";
 export { compareWithIssuer, differencesAtIssuer } from "./order/compare-with-issuer";
-export { CONTENT_VERSION, contentHash, contentOf, contentRecord, hashed, versionName } from "./order/content";
+export { contentHash, contentOf, contentRecord, hashed, versionName, versionNumber } from "./order/content";
 export { findByIssuerId, findOrder, lockOrder, type OrderRow } from "./order/find";
 export { findTwins, type Twin } from "./order/find-twins";
 export { type NicknameOf, readNicknameTexts } from "./order/nicknames";

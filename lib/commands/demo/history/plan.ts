@@ -23,6 +23,8 @@ export const after = (at: Date, seconds: number): Date => new Date(at.getTime() 
 
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
+const dayAfter = (at: Date, days: number) => daysAfter(at, days).toISOString().slice(0, 10);
+
 /** Pseudo-random numbers that are the same at every start. */
 export type Random = {
   /** An integer from `from` to `to`, inclusive. */
@@ -61,6 +63,8 @@ export type Planned = {
   amount: string;
   reference: string | null;
   note: string | null;
+  /** A calendar day. */
+  neededBy?: string;
   /** An index into the preparers. */
   preparer: number;
 };
@@ -112,6 +116,7 @@ function plan(preparedAt: Date, nth: number, random: Random): Planned {
     amount: `${whole}.${cents}`,
     reference: nth % 4 === 3 ? null : `${prefix}-${preparedAt.getUTCFullYear()}-${1_040 + nth}`,
     note: isLarge || nth % 5 === 2 ? text : null,
+    ...(isLarge || nth % 5 === 2 ? { neededBy: dayAfter(preparedAt, 3) } : {}),
     preparer: nth % 5 < 3 ? 0 : 1,
   };
 }
@@ -125,7 +130,8 @@ export function planInProgress(now: Date): { waiting: Planned[]; toSubmit: Plann
       {
         ...{ ...waiting, currency: "EUR", amount: "480000.00", reference: "RESERVE-Q4" },
         preparedAt: timeOf(before, 13, 41),
-        note: "Quarterly transfer to the operating account, agreed with the board. Value date is the end of this week.",
+        note: "Quarterly transfer to the operating account, agreed with the board.",
+        neededBy: dayAfter(now, 2),
       },
       {
         ...{ ...waiting, currency: "EUR", amount: "312750.00", reference: "SUPPLIER-RUN-48", preparer: 1 },
@@ -141,6 +147,7 @@ export function planInProgress(now: Date): { waiting: Planned[]; toSubmit: Plann
     toSubmit: [
       {
         ...{ ...waiting, currency: "EUR", amount: "18240.00", reference: "INV-2231" },
+        neededBy: dayAfter(now, 1),
         preparedAt: timeOf(yesterday, 14, 5),
       },
       {

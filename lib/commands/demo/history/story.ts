@@ -51,7 +51,7 @@ export function begin(world: World, planned: Planned): Story {
   if (!preparer || !source) throw new Error(`A redemption in ${planned.currency} can’t be prepared.`);
   // Most go from one wallet to one account, as in a real business.
   const { wallet, bankAccount } = random.between(0, 2) > 0 ? source : random.pick([source, ...others]);
-  const { currency, amount, reference: customerReference, note, preparedAt: at } = planned;
+  const { currency, amount, reference: customerReference, note, neededBy, preparedAt: at } = planned;
   const content = {
     code: referenceCode(randomBytes(8)),
     ...contentOf(
@@ -59,6 +59,7 @@ export function begin(world: World, planned: Planned): Story {
         ...{ currency, amount, walletId: wallet.id, bankAccountId: bankAccount.id },
         ...(customerReference && { customerReference }),
         ...(note && { note }),
+        ...(neededBy && { neededBy }),
       },
       { wallet, bankAccount },
     ),

@@ -5,6 +5,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -150,6 +151,8 @@ export const orders = pgTable(
     bankAccount: jsonb("bank_account").$type<BankAccountSnapshot>().notNull(),
     customerReference: text("customer_reference"),
     note: text("note"),
+    /** A calendar day, wherever its reader is. */
+    neededBy: date("needed_by", { mode: "string" }),
     contentHash: text("content_hash").notNull(),
     /** Which way of hashing that is (order-record/content.ts). */
     contentVersion: integer("content_version").notNull(),

@@ -2,12 +2,13 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { DraftOrder } from "@/lib/contract/orders";
 import {
+  CONTENT,
   CONTENT_FIELDS,
   type ContentField,
   type ContentInput,
-  eachText,
-  isOwnText,
-  type OwnText,
+  eachOptional,
+  isOwn,
+  type OwnField,
   PRESENT_VERSION,
   pickContent,
 } from "@/lib/domain/content";
@@ -20,7 +21,7 @@ export function contentOf(draft: DraftOrder, { wallet, bankAccount }: Snapshot) 
   const { currency, amount, walletId, bankAccountId } = draft;
   return {
     ...{ currency, amount, walletId, wallet, bankAccountId, bankAccount },
-    ...eachText((field) => draft[field] ?? null),
+    ...eachOptional((field) => draft[field] ?? null),
   } satisfies Record<ContentField | ContentInput, unknown>;
 }
 
@@ -30,14 +31,15 @@ export function contentOf(draft: DraftOrder, { wallet, bankAccount }: Snapshot) 
  */
 export const versionName = (version: number): string => `redemption/${version}`;
 
-/** The present one. */
-export const CONTENT_VERSION = versionName(PRESENT_VERSION);
+/** The number of a version by that name; null where it is none that we can work out. */
+export const versionNumber = (name: string | null): number | null =>
+  Object.values(CONTENT).find(({ since }) => versionName(since) === name)?.since ?? null;
 
 /** What the hash covers, and the names that people gave to wallet and ids. */
 export type Content = Pick<OrderRow, "code" | ContentField>;
 
-/** What is hashed of each field; of a text that stands for itself, that text. */
-const HASHED: Record<Exclude<ContentField, OwnText>, (content: Content) => readonly (string | null)[]> = {
+/** What is hashed of each field; of one that stands for itself, what was written. */
+const HASHED: Record<Exclude<ContentField, OwnField>, (content: Content) => readonly (string | null)[]> = {
   currency: ({ currency }) => [currency],
   amount: ({ amount }) => [amount],
   wallet: ({ wallet }) => [wallet.id, wallet.network, wallet.address],
@@ -54,10 +56,15 @@ export const hashed = (content: Content) => ({
   contentVersion: PRESENT_VERSION,
 });
 
-/** The hash of what an approver sees and therefore approves (docs/order-life.md, rule 4). */
-export function contentHash(order: Content): string {
-  const parts = CONTENT_FIELDS.flatMap((field) => (isOwnText(field) ? [order[field]] : HASHED[field](order)));
-  const shown = [CONTENT_VERSION, ...parts];
+/**
+ * The hash of what an approver sees and therefore approves (docs/order-life.md, rule 4). An older `version` is one without the
+ * fields that came later: it proves what was approved then, and counts for nothing now.
+ */
+export function contentHash(order: Content, version = PRESENT_VERSION): string {
+  const parts = CONTENT_FIELDS.filter((field) => CONTENT[field].since <= version).flatMap((field) =>
+    isOwn(field) ? [order[field]] : HASHED[field](order),
+  );
+  const shown = [versionName(version), ...parts];
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
 }
 

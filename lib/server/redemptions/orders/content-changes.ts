@@ -7,8 +7,8 @@ import {
   type ContentChanges,
   type ContentField,
   changesInWords,
-  isOwnText,
-  type OwnText,
+  isOwn,
+  type OwnField,
 } from "@/lib/domain/content";
 import { AppError, auditEntries, type Database, people, type Transaction } from "@/lib/server/platform";
 import type { NicknameOf, OrderRow } from "@/lib/server/record";
@@ -16,8 +16,8 @@ import type { NicknameOf, OrderRow } from "@/lib/server/record";
 type Content = Pick<OrderRow, ContentField>;
 type TextOf = (content: Content, nicknameOf: NicknameOf) => string | null;
 
-/** How a field is written; a text that stands for itself, as it is. */
-const WRITTEN: Record<Exclude<ContentField, OwnText>, TextOf> = {
+/** How a field is written; one that stands for itself, as it is. */
+const WRITTEN: Record<Exclude<ContentField, OwnField>, TextOf> = {
   currency: ({ currency }) => currency,
   amount: ({ amount }) => amount,
   wallet: ({ wallet: { id, name, address, network } }) => named(name, address ?? id, network),
@@ -31,7 +31,7 @@ const named = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 /** What differs between an order before and after an edit; accounts as they are called now. */
 export function changesBetween(before: Content, after: Content, nicknameOf: NicknameOf): ContentChanges {
   const textOf = (field: ContentField, content: Content) =>
-    isOwnText(field) ? content[field] : WRITTEN[field](content, nicknameOf);
+    isOwn(field) ? content[field] : WRITTEN[field](content, nicknameOf);
   const changes = CONTENT_FIELDS.map(
     (field) => [CONTENT[field].input, { from: textOf(field, before), to: textOf(field, after) }] as const,
   );

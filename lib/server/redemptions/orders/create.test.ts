@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import {
   NOT_THERE,
   PENDING_ACCOUNT,
@@ -13,6 +13,7 @@ import { idsOf, newPerson, newTeam } from "../../../testing/server/people";
 import { actions, codeOf, count, jobs, mailedTo, outcomes, refusal } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import { createOrder } from "./create";
+import { editOrder } from "./edit";
 
 onPostgres((app) => {
   test("an order is on record before anything is sent, and its approvers are mailed", async () => {
@@ -89,6 +90,27 @@ onPostgres((app) => {
     expect(await refusal(attempt)).toEqual({ code: "invalid", fields: [field] });
     expect(await count(app().services, "orders")).toBe(0);
     expect(await actions(app().services)).toEqual([]);
+  });
+
+  test("a day by which the money is needed is kept, and asked for again where it is over everywhere", async () => {
+    const preparer = await newPerson(app().services, "preparer");
+    const key = randomUUID();
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-01T11:59:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    const needed = (neededBy: string, by = randomUUID()) => createOrder(preparer, { ...DRAFT, neededBy }, by);
+    expect(await refusal(needed("2026-11-29"))).toEqual({ code: "invalid", fields: ["neededBy"] });
+    // It is still that day in the last zone of all.
+    const made = await needed("2026-11-30", key);
+    expect(made.neededBy).toBe("2026-11-30");
+    vi.setSystemTime(new Date("2026-12-01T12:00:00Z"));
+    expect((await needed("2026-11-30", key)).id).toBe(made.id);
+    const edited = { ...DRAFT, id: made.id, contentHash: made.contentHash };
+    const late = editOrder(preparer, { ...edited, neededBy: "2026-11-30" });
+    expect(await refusal(late)).toEqual({ code: "invalid", fields: ["neededBy"] });
+    const later = await editOrder(preparer, { ...edited, neededBy: "2026-12-01" });
+    expect([later.neededBy, later.contentHash === made.contentHash]).toEqual(["2026-12-01", false]);
+    expect((await editOrder(preparer, { ...edited, contentHash: later.contentHash })).neededBy).toBeNull();
+    expect(await count(app().services, "orders")).toBe(1);
   });
 
   test("an amount is kept as it was written", async () => {

@@ -29,13 +29,14 @@ import {
   type Snapshot,
   snapshotOf,
 } from "@/lib/server/record";
+import { requireDayToCome } from "./needed-by";
 import { policyFor } from "./policy-for";
 import { viewOne } from "./view";
 
 /**
  * Prepares a redemption: keeps it for approval and sends nothing.
  * The same key with the same content gives the same order again.
- * @throws AppError `invalid` (a note is missing too), `key_reused`, `conflict` (an identical one is recent or has an
+ * @throws AppError `invalid` (a note that is missing, a day that is over), `key_reused`, `conflict` (an identical one is recent or has an
  * unknown outcome), `not_usable` (over a daily limit), `too_many_requests`.
  */
 export async function createOrder(
@@ -52,6 +53,7 @@ export async function createOrder(
   const before = await earlier(context, key.data);
   if (before) return again(context, before, bodyHash);
 
+  requireDayToCome(draft);
   await takePersonRead(context);
   const snapshot = await snapshotOf(context, draft);
   const row = await perform(context, CREATE, { draft, snapshot, key: key.data, bodyHash }).catch(

@@ -1,6 +1,6 @@
 import "server-only";
 import { Exact } from "@/lib/domain/amount";
-import { OWN_TEXTS } from "@/lib/domain/content";
+import { OWN_FIELDS } from "@/lib/domain/content";
 import { USUAL_FIAT_DECIMALS } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
@@ -92,7 +92,7 @@ const COLUMNS = {
   deposit_owner: ofRow((row) => (hidesAddress(row) ? null : row.walletOwner)),
   bank: ofRow(({ bankAccount }) => bankAccount.bankName),
   routing_code: ofRow(({ bankAccount }) => bankAccount.routingCode),
-  ...Object.fromEntries(OWN_TEXTS.map((field) => [orders[field].name, ofRow((row) => row[field])])),
+  ...Object.fromEntries(OWN_FIELDS.map((field) => [orders[field].name, ofRow((row) => row[field])])),
   remark: ofRow(({ remark }) => remarkText(remark)),
   outcome: ofRow(({ outcome }) => outcome),
 } satisfies Columns<ExportedOrder>;

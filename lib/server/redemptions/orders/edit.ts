@@ -27,19 +27,21 @@ import {
   snapshotOf,
 } from "@/lib/server/record";
 import { changesBetween, staleEdit } from "./content-changes";
+import { requireDayToCome } from "./needed-by";
 import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
 import { policyFor } from "./policy-for";
 import { viewOne } from "./view";
 
 /**
  * Changes an order that waits for approval; whatever was approved before counts no more.
- * @throws AppError `wrong_state`, `invalid` (a note is missing too), `stale_content` (a colleague has changed it),
+ * @throws AppError `wrong_state`, `invalid` (a note that is missing, a day that is over), `stale_content` (a colleague has changed it),
  * `conflict` (identical to another), `not_usable` (over a daily limit), `too_many_requests`
  */
 export async function editOrder(context: Context, input: EditOrder & { id: string }): Promise<Order> {
   const order = await findOrder(context.db, input.id);
   await requireAllowed(context.db, order, "edit", context);
   if (order.contentHash !== input.contentHash) throw await staleEdit(context.db, order, input.contentHash);
+  requireDayToCome(input);
   await takePersonRead(context);
   const snapshot = await snapshotOf(context, input);
   return viewOne(context, await performOnOrder(context, EDIT, { ...input, snapshot }));

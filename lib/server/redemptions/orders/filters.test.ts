@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Order, listOrders as schema } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { type ContentField, eachText, TEXT_FIELDS, type TextField } from "@/lib/domain/content";
+import { dateText } from "@/lib/domain/dates";
 import { isPaidOut } from "@/lib/domain/order-facts";
 import { ORDER_TABS, OUTCOMES, outcomesOf } from "@/lib/domain/order-outcome";
 import { situationOf } from "@/lib/domain/situation-of";
@@ -96,7 +97,12 @@ onPostgres((app) => {
         walletName: order.wallet.name,
         bankAccount: accountParts(order.bankAccount),
         ...{ createdBy: order.createdBy, createdAt: order.createdAt, updatedAt: order.updatedAt },
-        ...{ nextAction: order.nextAction, waitingFor: order.waitingFor, expiresAt: order.policy.expiresAt },
+        ...{
+          nextAction: order.nextAction,
+          waitingFor: order.waitingFor,
+          neededBy: order.neededBy,
+          expiresAt: order.policy.expiresAt,
+        },
       }));
       expect((await listRows(person, schema.parse({}))).items).toEqual(expected);
       const inbox = await getInboxRows(person);
@@ -190,11 +196,12 @@ onBothEngines((app) => {
       amount: ({ amount }) => amount,
       wallet: ({ wallet }) => `${wallet.name} ${wallet.network}`,
       bankAccount: ({ bankAccount }) => bankAccount.accountNumber,
+      neededBy: ({ neededBy }) => `${neededBy} ${dateText(neededBy ?? "")}`,
     };
 
     test("every field of the content, and texts also once they are others", async () => {
       const texts = (when: string) => eachText((field) => `${field} ${when}`);
-      const { preparer, order, set } = await prepared(app(), texts("before"));
+      const { preparer, order, set } = await prepared(app(), { ...texts("before"), neededBy: "2999-12-31" });
       const found = async (q: string) => (await list(preparer, { q })).map(({ id }) => id);
       for (const wordsOf of Object.values(WORDS)) expect(await found(wordsOf(order))).toEqual([order.id]);
       for (const text of Object.values(texts("before"))) expect(await found(text), text).toEqual([order.id]);

@@ -2,7 +2,7 @@ import "server-only";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { type Order, type OrderFilter, listOrders as schema } from "@/lib/contract/orders";
-import { type ContentField, eachText, OWN_TEXTS, type OwnText } from "@/lib/domain/content";
+import { type ContentField, eachDay, eachText, OWN_FIELDS, type OwnField } from "@/lib/domain/content";
 import { standsIn } from "../../../testing/server/approval-rules";
 import { closeOrder } from "../../../testing/server/as-read";
 import {
@@ -25,7 +25,7 @@ import { rejectOrder } from "./reject";
 const csv = async (person: Context, filter: OrderFilter) => text(await exportCsv(person, filter));
 
 /** The cells of each field that is no text standing for itself. */
-const CELLS: Record<Exclude<ContentField, OwnText>, (order: Order) => object> = {
+const CELLS: Record<Exclude<ContentField, OwnField>, (order: Order) => object> = {
   currency: ({ currency }) => ({ currency }),
   amount: ({ amount }) => ({ amount }),
   wallet: ({ wallet: { name, address, network } }) => ({ wallet: name, wallet_address: address, network }),
@@ -184,11 +184,15 @@ onPostgres((app) => {
     });
 
     test("has cells for every field of the content, and a text that stands for itself under the name of its column", async () => {
-      const fixture = await prepared(app(), { amount: "1250.50", ...eachText((field) => field) });
+      const fixture = await prepared(app(), {
+        amount: "1250.50",
+        ...eachText((field) => field),
+        ...eachDay(() => "2999-12-31"),
+      });
       const { order } = fixture;
       expect(await cellsOf(fixture)).toMatchObject({
         ...Object.assign({}, ...Object.values(CELLS).map((of) => of(order))),
-        ...Object.fromEntries(OWN_TEXTS.map((field) => [orders[field].name, order[field]])),
+        ...Object.fromEntries(OWN_FIELDS.map((field) => [orders[field].name, order[field]])),
       });
     });
 

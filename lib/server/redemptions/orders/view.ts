@@ -2,7 +2,7 @@ import "server-only";
 import type { Order, OrderRow as OrderLine } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { alarmText } from "@/lib/domain/alarms";
-import { eachText } from "@/lib/domain/content";
+import { eachOptional } from "@/lib/domain/content";
 import { issuerDetailText } from "@/lib/domain/issuer-detail";
 import { hasMovedNothing, isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
 import { issuerReference } from "@/lib/domain/reference";
@@ -98,6 +98,7 @@ function viewLine(context: Context, row: OrderRow, around: Surroundings, signed:
     updatedAt: row.updatedAt.toISOString(),
     nextAction: askedOf(situation, facts, context.person, signed),
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id, name }) => ({ id, name })) : [],
+    neededBy: row.neededBy,
     expiresAt: expiryOf(row, around)?.toISOString() ?? null,
   });
 }
@@ -123,7 +124,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     amount: row.amount,
     walletId: row.walletId,
     bankAccountId: row.bankAccountId,
-    ...eachText((field) => row[field]),
+    ...eachOptional((field) => row[field]),
     reference: issuerReference(row.code, row.customerReference),
     contentHash: row.contentHash,
     duplicate: row.duplicate && { ...row.duplicate, by: person(row.duplicate.by) },

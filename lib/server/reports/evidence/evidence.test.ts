@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "@/lib/contract/evidence";
+import { pickContent } from "@/lib/domain/content";
 import { policyText } from "@/lib/domain/policies/describe";
 import { NO_REQUIREMENT, type PolicyRecord } from "@/lib/domain/policies/requirement";
 import { closeOrder, decideAlarm } from "../../../testing/server/as-read";
@@ -28,6 +29,7 @@ import { publicKey } from "../../record/audit/keys";
 import { entryDigest, sealed } from "../../record/audit/seal";
 import { writeCheckpoint } from "../../record/audit/write-checkpoint";
 import type { Context } from "../../record/context";
+import { contentHash as hashOf } from "../../record/order/content";
 import { holdOrder } from "../../redemptions/orders/hold";
 import { rejectOrder } from "../../redemptions/orders/reject";
 import { makeEvidence } from "./files";
@@ -341,6 +343,25 @@ onPostgres((app) => {
     expect(report.notes).toContainEqual(
       "The content hash wasn’t worked out: “redemption/1” is another way to hash than is known here.",
     );
+  });
+
+  test("a content that an older version hashed is worked out as that one did", async () => {
+    const { order, preparer, row } = await prepared(app(), { note: "Weekly" });
+    const contentHash = hashOf(await row(), 2);
+    const by = { contentVersion: "redemption/2", contentHash, content: pickContent(await row()) };
+    const { neededBy: _, ...content } = by.content;
+    await services().db.transaction((tx) =>
+      appendAudit(tx, {
+        ...{ actorId: preparer.person.id, action: "order.edited", orderId: order.id, subject: "RD-1" },
+        detail: { ...by, content },
+      }),
+    );
+    await setOrder(app(), order.id, { contentHash, contentVersion: 2 });
+    const { report } = await evidenceOf(order);
+    expect([report.findings, report.notes.join()]).toEqual([[], expect.not.stringContaining("worked out")]);
+    await setOrder(app(), order.id, { note: "Monthly" });
+    const { findings } = (await evidenceOf(order)).report;
+    expect(findings).toEqual([{ place: "/content/hash", message: "isn’t the hash of this content" }]);
   });
 
   describe("what was written into our tables alone", () => {

@@ -299,6 +299,7 @@ CREATE TABLE "orders" (
 	"bank_account" jsonb NOT NULL,
 	"customer_reference" text,
 	"note" text,
+	"needed_by" date,
 	"content_hash" text NOT NULL,
 	"content_version" integer NOT NULL,
 	"created_by" uuid NOT NULL,

@@ -46,7 +46,7 @@ CREATE FUNCTION order_search_words(o orders) RETURNS text LANGUAGE sql STABLE AS
       THEN regexp_replace(o.bank_account->>'accountNumber', '[\s\u00a0\u2000-\u200a\u202f]', '', 'g') END,
     o.issuer_order_id, o.issuer_status, o.fiat_transfer_id, o.crypto_transfer_id, o.transaction_hash,
     CASE WHEN o.alarm_code IS NULL AND o.state <> 'closed' THEN concat_ws(' ', o.wallet_owner, o.wallet_address) END,
-    o.note)), '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g')
+    o.note, o.needed_by, to_char(o.needed_by, 'FMDD Mon YYYY'))), '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g')
 $$;--> statement-breakpoint
 CREATE FUNCTION order_search_beginnings(words text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT array(SELECT DISTINCT left(word, length) FROM unnest(string_to_array(trim(words), ' ')) word, unnest(ARRAY[1, 2]) length)
@@ -66,7 +66,7 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER orders_search AFTER INSERT OR UPDATE OF customer_reference, amount, currency, wallet, wallet_facts, bank_account,
-  note, contributors, issuer_order_id, issuer_status, fiat_transfer_id, crypto_transfer_id, transaction_hash, wallet_owner,
+  note, needed_by, contributors, issuer_order_id, issuer_status, fiat_transfer_id, crypto_transfer_id, transaction_hash, wallet_owner,
   wallet_address, alarm_code, state
 ON orders FOR EACH ROW EXECUTE FUNCTION write_order_search();--> statement-breakpoint
 CREATE FUNCTION note_order_decider() RETURNS trigger LANGUAGE plpgsql AS $$

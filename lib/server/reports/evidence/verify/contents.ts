@@ -2,7 +2,7 @@ import "server-only";
 import type { Evidence } from "@/lib/contract/evidence";
 import { issuerReference } from "@/lib/domain/reference";
 import { canonical } from "@/lib/server/identity";
-import { CONTENT_VERSION, contentHash } from "@/lib/server/record";
+import { contentHash, versionNumber } from "@/lib/server/record";
 import { recordedIn } from "../recorded";
 import { ownEntries, withheldEntries } from "./chain";
 import type { Flag } from "./report";
@@ -24,8 +24,9 @@ function checkContentHash({ content, redemption, recorded }: Evidence, flag: Fla
     flag("/redemption/reference", "isn’t made of the code and the reference");
   const logged = recorded.versions.at(-1)?.contentVersion ?? content.version;
   if (content.version !== logged) flag("/content/version", "isn’t the one that the audit log names");
-  if (content.version !== CONTENT_VERSION) return;
-  if (contentHash({ code: redemption.code, ...content }) !== content.hash) {
+  const version = versionNumber(content.version);
+  if (version === null) return;
+  if (contentHash({ code: redemption.code, ...content }, version) !== content.hash) {
     flag("/content/hash", "isn’t the hash of this content");
   }
 }
@@ -42,8 +43,9 @@ function checkRecorded(evidence: Evidence, flag: Flag): void {
 /** Each version has the hash that its entry gives it; the last one is the content. */
 function checkVersions({ recorded, redemption, content }: Evidence, flag: Flag): void {
   for (const [index, { content: said, contentVersion, contentHash: hash }] of recorded.versions.entries()) {
-    if (!said || contentVersion !== CONTENT_VERSION) continue;
-    if (contentHash({ code: redemption.code, ...said }) !== hash) {
+    const number = versionNumber(contentVersion);
+    if (!said || number === null) continue;
+    if (contentHash({ code: redemption.code, ...said }, number) !== hash) {
       flag(`/recorded/versions/${index}/contentHash`, "isn’t the hash of this version");
     }
   }

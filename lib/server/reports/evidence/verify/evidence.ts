@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { type Evidence, evidence } from "@/lib/contract/evidence";
-import { CONTENT_VERSION } from "@/lib/server/record";
+import { versionNumber } from "@/lib/server/record";
 import { needsProof } from "../recorded";
 import { checkChain, ownEntries, withheldEntries } from "./chain";
 import { checkContents } from "./contents";
@@ -76,7 +76,7 @@ function noteLimits(said: Evidence, note: Meaning["note"]): void {
   }
   if (said.audit.intervals.some(({ checkpoint }) => !checkpoint))
     note("The newest entries lead to no checkpoint; only this file’s own signature vouches for them.");
-  if (said.content.version !== CONTENT_VERSION)
+  if (versionNumber(said.content.version) === null)
     note(
       `The content hash wasn’t worked out: “${said.content.version}” is another way to hash than is known here.`,
     );

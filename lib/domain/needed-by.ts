@@ -1,0 +1,10 @@
+const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
+
+export const NEEDED_BY_PAST = "Choose today or a later day.";
+
+/**
+ * Whether a calendar day is over, wherever its reader is: a business has no zone among the settings, and its people may be in
+ * several, so a day counts until it has ended in the last of them (UTC−12).
+ */
+export const isDayOver = (day: string, now = new Date()): boolean =>
+  day < new Date(now.getTime() - HALF_A_DAY_MS).toISOString().slice(0, 10);
