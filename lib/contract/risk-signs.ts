@@ -21,6 +21,8 @@ export const riskSigns = z.object({
     .nullable(),
   /** How often money was ever paid out to its account, and from its wallet. */
   paidToAccount: z.number(),
+  /** Since the payout of this time its account’s holder and bank are as they are here; null where nothing was paid out to them so. */
+  unchangedSince: z.string().nullable(),
   paidFromWallet: z.number(),
   /** Its share of what the wallet holds of the token now, in percent, rounded up, and 0 below one: null where it holds none. Null where the balance isn’t known. */
   share: z.object({ percent: z.number().nullable(), of: amount }).nullable(),

@@ -78,6 +78,7 @@ export const EXAMPLE_SIGNS: RiskSigns = {
   usual: { from: "500.00", median: "1200.00", to: "5000.00", count: 12, isOutside: false },
   paidToAccount: 12,
   paidFromWallet: 9,
+  unchangedSince: "2026-03-02T09:00:00.000Z",
   share: { percent: 7, of: "20000" },
   together: "1250",
   limits: [],

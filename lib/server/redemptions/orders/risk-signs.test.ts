@@ -18,7 +18,14 @@ onPostgres((app) => {
 
   test("they say what is usual for the account, once there are enough payouts", async () => {
     const { approver, order } = await prepared(app(), { amount: "9000" });
-    const none = { usual: null, paidToAccount: 0, paidFromWallet: 0, limits: [], twins: [] };
+    const none = {
+      usual: null,
+      paidToAccount: 0,
+      unchangedSince: null,
+      paidFromWallet: 0,
+      limits: [],
+      twins: [],
+    };
     expect(await getRiskSigns(approver, order)).toMatchObject(none);
     for (const amount of ["100", "200.50", "300", "400"]) await paidOut(amount);
     expect(await getRiskSigns(approver, order)).toMatchObject({ usual: null, paidToAccount: 4 });
@@ -27,6 +34,24 @@ onPostgres((app) => {
       usual: { from: "100", median: "300", to: "500", count: 5, isOutside: true },
       ...{ paidToAccount: 5, paidFromWallet: 5 },
     });
+  });
+
+  test("they say since when the account is unchanged: after the last payout under another holder", async () => {
+    const { approver, order } = await prepared(app());
+    const signs = async () => (await getRiskSigns(approver, order)).unchangedSince;
+    const at = async (month: number, name?: string) => {
+      const { set, order } = await paidOut("100");
+      const payoutAt = new Date(Date.UTC(2026, month));
+      await set({ payoutAt, ...(name && { bankAccount: { ...order.bankAccount, name } }) });
+      return payoutAt.toISOString();
+    };
+    const first = await at(0);
+    expect(await signs()).toBe(first);
+    await at(1, "Another Ltd");
+    expect(await signs()).toBeNull();
+    const after = await at(2);
+    await at(3);
+    expect(await signs()).toBe(after);
   });
 
   test.each([

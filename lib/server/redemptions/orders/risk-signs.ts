@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, max, min, not, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
 import { amountOf, Exact, isMoreThan, sumOf } from "@/lib/domain/amount";
@@ -14,6 +14,7 @@ import {
   hidingAddress,
   type OrderRow,
   readBalance,
+  type Services,
   type Twin,
   withOutcome,
 } from "@/lib/server/record";
@@ -25,18 +26,26 @@ const MAX_TWINS = 10;
 
 /** What an approver compares a redemption with, as it is now. @throws AppError `not_found` */
 export async function getRiskSigns(context: Context, { id }: { id: string }): Promise<RiskSigns> {
-  const { db } = context;
-  const row = await findOrder(db, id);
-  const [usual, paid, balance, beside, { dailyLimits }, twins] = await Promise.all([
+  const row = await findOrder(context.db, id);
+  const [signs, twins] = await Promise.all([readSigns(context, row), twinsOf(context, row)]);
+  return { ...signs, twins };
+}
+
+/** The same without other redemptions, which is the same for every reader. */
+export async function readSigns(
+  services: Pick<Services, "db" | "chains" | "reads">,
+  row: OrderRow,
+): Promise<Omit<RiskSigns, "twins">> {
+  const { db } = services;
+  const [usual, paid, balance, beside, { dailyLimits }] = await Promise.all([
     usualFor(db, row),
     paidBefore(db, row),
-    readBalance(context, row.currency, row.walletFacts ?? row.wallet),
+    readBalance(services, row.currency, row.walletFacts ?? row.wallet),
     sumBeside(db, "approval", row),
     readPolicies(db),
-    twinsOf(context, row),
   ]);
   return {
-    ...{ usual, ...paid, twins },
+    ...{ usual, ...paid },
     limits: limitsFor(row, dailyLimits, beside),
     together: sumOf([beside.account, row.amount]),
     share: balance && shareOf(row.amount, amountOf(balance.units, balance.decimals)),
@@ -110,7 +119,28 @@ async function paidBefore(db: Database, row: OrderRow) {
       .from(orders)
       .where(and(withOutcome("paid_out"), eq(orders.walletId, row.walletId))),
   ]);
-  return { paidToAccount: account[0]?.count ?? 0, paidFromWallet: wallet[0]?.count ?? 0 };
+  return {
+    paidToAccount: account[0]?.count ?? 0,
+    paidFromWallet: wallet[0]?.count ?? 0,
+    unchangedSince: (await unchangedSince(db, row))?.toISOString() ?? null,
+  };
+}
+
+/** The first payout to its account since the last one under another holder or at another bank. */
+async function unchangedSince(db: Database, { bankAccount }: OrderRow): Promise<Date | null> {
+  const { name, routingCode, bankName } = bankAccount;
+  const isSame = sql`(${orders.bankAccount}->>'name', ${orders.bankAccount}->>'routingCode', ${orders.bankAccount}->>'bankName')
+    is not distinct from (${name}::text, ${routingCode}::text, ${bankName}::text)`;
+  const paid = and(withOutcome("paid_out"), paysTo(bankAccount));
+  const [other] = await db
+    .select({ last: max(orders.payoutAt) })
+    .from(orders)
+    .where(and(paid, not(isSame)));
+  const [since] = await db
+    .select({ first: min(orders.payoutAt) })
+    .from(orders)
+    .where(and(paid, isSame, other?.last ? gt(orders.payoutAt, other.last) : undefined));
+  return since?.first ?? null;
 }
 
 function limitsFor(
