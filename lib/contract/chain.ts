@@ -170,10 +170,18 @@ export const readiness = z.object({
 });
 export type Readiness = z.infer<typeof readiness>;
 
+/** What was heard of an address, by the place of each group of four, counted from 1; the case of letters doesn’t count. */
+export const typedGroups = z
+  .record(z.string().regex(/^[1-9][0-9]?$/), z.string().max(8))
+  .refine((groups) => Object.keys(groups).length <= 4, "Type only the groups that are missing.");
+export type TypedGroups = z.infer<typeof typedGroups>;
+
 /** `POST /api/orders/{id}/address-check`: an approver compared the address over a second channel. */
 export const checkAddress = z.strictObject({
   walletAddress: z.string().min(1).max(200),
   note: note(500, "Enter who you compared it with, and how."),
+  /** Those that `GET /api/address-checks` leaves blank for this person; needed where the address has changed. */
+  groups: typedGroups.optional(),
   /** False: it is not the issuer’s address, which stops the redemption. */
   matches: z.boolean().optional(),
   signature,

@@ -19,6 +19,8 @@ export const STATUS_OF_CODE = {
   unsupported_media_type: 415,
   key_reused: 422,
   not_usable: 422,
+  groups_required: 422,
+  wrong_groups: 422,
   too_many_requests: 429,
   internal: 500,
   issuer_failed: 502,

@@ -37,6 +37,8 @@ const instructions = instructed.extend({
   checkedAt: time.nullable(),
   /** Since when the issuer shows them no more; null while it does. */
   missingSince: time.nullable(),
+  /** Since when it is another deposit address than the first one, and who accepted that; null where it never changed. */
+  changed: z.object({ at: time, by: z.array(personRef) }).nullable(),
 });
 
 /** A wallet or bank account as it was when the order was prepared: what the approver approves. */

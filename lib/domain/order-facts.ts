@@ -108,6 +108,8 @@ export type OrderFacts = {
   addressInvalid: boolean;
   /** An approver still has to compare the deposit address with the issuer. */
   addressUnverified: boolean;
+  /** The one approver who has accepted that the deposit address changed: a second one verifies it. Null where there are more, or none had to. */
+  addressAcceptedBy: string | null;
   confirmation: "recorded" | "accepted" | "failed" | null;
   /** What is recorded is no transfer of ours (`isNoTransfer`); known while an alarm hides what else the chain says. */
   noTransfer: boolean;

@@ -43,6 +43,7 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
     walletBlocked: false,
     addressInvalid: false,
     addressUnverified: false,
+    addressAcceptedBy: null,
     confirmation: null,
     noTransfer: over.chain ? isNoTransfer({ confirmation: null, ...over, ...over.chain }) : false,
     chain: null,
@@ -133,6 +134,7 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   sendingOverdue: fc.constantFrom(null, "holder", "approvers"),
   walletBlocked: mostly(false, fc.constant(true)),
   noTransfer: mostly(false, fc.constant(true)),
+  addressAcceptedBy: mostly<OrderFacts["addressAcceptedBy"]>(null, fc.constantFrom(...PEOPLE)),
 });
 
 /** A person with any roles, sometimes one without a part in the redemption. */
@@ -205,6 +207,8 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     walletBlocked: (step === "awaiting_transfer" || step === "transfer_recorded") && facts.walletBlocked,
     addressInvalid: instructionsKnown && facts.addressInvalid,
     addressUnverified: instructionsKnown && facts.alarm === null && facts.addressUnverified,
+    addressAcceptedBy:
+      instructionsKnown && facts.alarm === null && facts.addressUnverified ? facts.addressAcceptedBy : null,
     confirmation,
     noTransfer: chain ? isNoTransfer({ ...chain, confirmation }) : hasHash && facts.noTransfer,
     chain,

@@ -98,6 +98,7 @@ export function exampleFacts(order: Order): OrderFacts {
     walletBlocked: order.walletBlocked !== null,
     addressInvalid: parseAddress(order.instructions?.walletAddress ?? "")?.parsed.checksum === "wrong",
     addressUnverified: destination?.needsCheck ?? false,
+    addressAcceptedBy: null,
     confirmation: confirmation?.state ?? null,
     noTransfer: isNoTransfer({
       confirmation: confirmation?.state ?? null,
@@ -149,6 +150,7 @@ export const exampleInstructions = (walletAddress = EXAMPLE_ADDRESS): NonNullabl
   pinnedAt: AT,
   checkedAt: AT,
   missingSince: null,
+  changed: null,
 });
 
 /** An alarm on a submitted order, which hides where the tokens go. */

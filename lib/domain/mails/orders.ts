@@ -170,7 +170,15 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
     subject: "Verify the deposit address",
     lead: ({ amount }) =>
       `The tokens for the redemption of ${amount} go to a deposit address that no one has verified yet.`,
-    next: "Call the issuer on a number you already have, compare the address group by group, and confirm it on the redemption.",
+    next: "Call the issuer on a number you already have, ask for the missing groups and type what you hear.",
+    button: "Verify the address",
+  },
+  changed_address_check: {
+    topic: "approvals",
+    subject: "Verify the changed deposit address",
+    lead: ({ amount }) =>
+      `The issuer has changed the deposit address for the redemption of ${amount}. The change was accepted, and a second approver has to verify the new address.`,
+    next: "Call the issuer on a number you already have, ask for the missing groups and type what you hear. Nothing can be sent until then.",
     button: "Verify the address",
   },
   close_proposed: {

@@ -6,6 +6,7 @@ export const accessRules = ruleTable({
   prepare_redemption: [needsRole(["preparer"], "prepare a redemption")],
   work_on_redemptions: [needsRole(["preparer", "approver"])],
   keep_templates: [needsRole(["preparer"])],
+  verify_addresses: [needsRole(["approver"], "verify deposit addresses")],
   name_account: [needsRole(["preparer"])],
   change_wallets: [needsRole(["preparer"])],
   let_token_go_on: [needsRole(NOT_VIEWERS)],

@@ -55,6 +55,7 @@ export const REFUSAL_REASONS = [
   "proposal_waiting",
   "no_proposal",
   "address_settled",
+  "accepted_alone",
   "no_hash_held",
   "too_early",
   "approver_needed",
@@ -345,6 +346,13 @@ export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRe
       "address_settled",
       "wrong_state",
       "The deposit address of this redemption needs no verification now.",
+    ),
+    // Who has accepted the change and who verifies the address are two people, at least.
+    unless(
+      ({ addressAcceptedBy }, { id }) => addressAcceptedBy === id,
+      "accepted_alone",
+      "forbidden",
+      "You accepted the changed deposit address, so a second approver has to verify it.",
     ),
     votesNow(SIGNED_VOTES.check_address),
     notMadeByAuthor("verify its deposit address"),

@@ -83,7 +83,7 @@ export { createHashTurns, type HashTurns } from "./limits/hash-turns";
 export { forgetExpired, limiterOf, oncePerHour } from "./limits/limiter";
 export { createLinkRequests, type LinkRequests } from "./limits/link-requests";
 export { createPasswordAttempts, type PasswordAttempts } from "./limits/password-attempts";
-export { takePersonAct, takePersonRead } from "./limits/per-person";
+export { limitGuesses, takePersonAct, takePersonRead } from "./limits/per-person";
 export {
   createRefusalCounts,
   type Refusal,

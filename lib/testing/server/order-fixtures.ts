@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { CheckAddress } from "@/lib/contract/chain";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import { orders, policies } from "../../server/platform/db/schema";
 import type { Context } from "../../server/record/context";
@@ -36,7 +37,7 @@ export type OrderFixture = Team & {
   /** Runs the job that submits it. */
   submit: () => Promise<void>;
   /** Its approver, or this person, says whether the deposit address matches. */
-  verify: (by?: Context, over?: { matches?: boolean; note?: string }) => Promise<Order>;
+  verify: (by?: Context, over?: Partial<CheckAddress>) => Promise<Order>;
 };
 
 /** What an order is made of; `row` is what its row has instead once it stands where it should. */

@@ -200,6 +200,9 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
     claimedAt: claimedAt(facts),
     // Before the tokens are sent the current rules decide; afterwards the row says that they were sent before the check.
     addressUnchecked: facts.addressUnverified && !awaitsTokens(facts),
+    addressChange: facts.addressAcceptedBy
+      ? { from: SENDER, at: new Date().toISOString(), by: [facts.addressAcceptedBy] }
+      : null,
     ...hashValues(facts, nth),
   };
 }

@@ -169,10 +169,12 @@ export const addressChecks = pgTable(
       .notNull()
       .references(() => people.id),
     note: text("note").notNull(),
+    /** What was typed of the address, by the place of each group from 1 on; null where nothing was. */
+    groups: jsonb("groups").$type<Record<string, string>>(),
     at: time("at").notNull().defaultNow(),
     /** Set where it was signed with a passkey. */
     signatureId: uuid("signature_id"),
-    /** Another one has taken its place, since the person who gave it is no approver any more. */
+    /** Another one has taken its place, since it was not enough any more: its person is no approver, or the address had changed. */
     voidedAt: time("voided_at"),
   },
   (table) => [

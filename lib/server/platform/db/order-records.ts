@@ -20,6 +20,8 @@ export type BankAccountSnapshot = {
 };
 /** What the issuer said at its latest answer about where to send how much. */
 export type Instructed = { walletOwner: string; walletAddress: string; amount: string };
+/** The deposit address is no longer the one first given: which it was, and which approvers have accepted the other one, when. */
+export type AddressChangeRecord = { from: string; at: string; by: string[] };
 /** A field of the issuer's record that is not as we have it. */
 export type Difference = { field: string; expected: string; found: string };
 /** What stands around an alarm's code: who raised it, what it is about, and what approvers said to it. */

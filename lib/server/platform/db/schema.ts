@@ -30,6 +30,7 @@ import type { Role } from "@/lib/domain/roles";
 import type { Situation } from "@/lib/domain/situations";
 import type {
   AcceptedHash,
+  AddressChangeRecord,
   AlarmRecord,
   BankAccountSnapshot,
   ClosingRecord,
@@ -197,6 +198,8 @@ export const orders = pgTable(
     walletAddress: text("wallet_address"),
     instructedAmount: text("instructed_amount"),
     pinnedAt: time("pinned_at"),
+    /** Null while it is the address that was pinned first. */
+    addressChange: jsonb("address_change").$type<AddressChangeRecord>(),
     /** What the issuer shows now, while an alarm is up. */
     observedInstructions: jsonb("observed_instructions").$type<Instructed>(),
     alarmCode: text("alarm_code").$type<AlarmCode>(),

@@ -1,5 +1,5 @@
 import "server-only";
-import { lte } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Transaction } from "../db/client";
 import { rateLimits } from "../db/schema";
@@ -37,6 +37,20 @@ export async function take(limiter: RateLimiterDrizzle, key: string): Promise<Ta
     counted: result.consumedPoints,
     retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
   };
+}
+
+/** Takes one point back, unless it has run out meanwhile: there is no credit for more than was counted. */
+export async function giveBack(
+  db: Database | Transaction,
+  limiter: RateLimiterDrizzle,
+  key: string,
+): Promise<void> {
+  const { points, expire } = rateLimits;
+  const isCounted = and(eq(rateLimits.key, limiter.getKey(key)), gt(points, 0));
+  await db
+    .update(rateLimits)
+    .set({ points: sql`${points} - 1` })
+    .where(and(isCounted, gt(expire, new Date())));
 }
 
 /**

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { rateLimits } from "../db/schema";
 import { type ClientNetwork, clientNetwork } from "./client-network";
-import { limiterOf, take } from "./limiter";
+import { giveBack, limiterOf, take } from "./limiter";
 import { TooMany } from "./too-many";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -67,19 +67,11 @@ export function createPasswordAttempts(db: Database, options: Options): Password
     if (isAllowed) return counted;
     throw new TooMany(isNetwork(of) ? "TooManyFromNetwork" : "TooManyAttempts", retryAfterSeconds);
   };
-  /** Takes one attempt back, unless it has run out meanwhile: there is no credit for more than was counted. */
-  const giveBack = async (counted: Counted, key: string) => {
-    const { points, expire } = rateLimits;
-    const isCounted = and(eq(rateLimits.key, limiters[counted].getKey(key)), gt(points, 0));
-    await db
-      .update(rateLimits)
-      .set({ points: sql`${points} - 1` })
-      .where(and(isCounted, gt(expire, new Date())));
-  };
+  const takeBack = (counted: Counted, key: string) => giveBack(db, limiters[counted], key);
   const forgiveNetwork = async ({ networkAddress, device }: PasswordAttempt) => {
     if (device) return;
     for (const [counted, key] of networkKeys(clientNetwork(networkAddress, options))) {
-      await giveBack(counted, key);
+      await takeBack(counted, key);
     }
   };
   return {
@@ -104,7 +96,7 @@ export function createPasswordAttempts(db: Database, options: Options): Password
     },
     forgiveOwn: async (attempt) => {
       await limiters.session.delete(sessionKey(attempt));
-      await giveBack("person", attempt.personId);
+      await takeBack("person", attempt.personId);
     },
     forget: async ({ id, email }, devices) => {
       await limiters.account.delete(email);

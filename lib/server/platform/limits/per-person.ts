@@ -3,7 +3,7 @@ import type { Role } from "@/lib/domain/roles";
 import { isNoViewer } from "@/lib/domain/rules/rule";
 import type { Database, Transaction } from "../db/client";
 import { AppError } from "../errors";
-import { type Limit, limiterOf, take } from "./limiter";
+import { giveBack, type Limit, limiterOf, take } from "./limiter";
 
 /** What is limited for each person, and for all of them together. */
 export const PERSON_LIMITS = {
@@ -13,6 +13,8 @@ export const PERSON_LIMITS = {
   challenge: { points: 60, duration: 5 * 60 },
   // Each read costs the issuer or a network's nodes a request or two.
   read: { points: 120, duration: 60 },
+  // A group of four has 65,536 values. A call about many addresses that all turn out wrong has room.
+  wrong_group: { points: 20, duration: 15 * 60 },
   // However many people and instances there are.
   reads_of_all: { points: 240, duration: 60 },
   // People who only look take nothing from people who have to act.
@@ -23,6 +25,8 @@ const REFUSED: Record<keyof typeof PERSON_LIMITS, string> = {
   proposal: "You’ve proposed a lot within an hour. Let your colleagues decide first, then try again.",
   challenge: "You’ve asked for your passkey many times. Wait a few minutes, then try again.",
   read: "You’ve asked for a lot within a minute. Wait a moment, then try again.",
+  wrong_group:
+    "Too many groups were wrong. If the issuer reads out another address, choose “Doesn’t match”. Otherwise, try again later.",
   reads_of_all: "Many people are asking the issuer right now. Wait a moment, then try again.",
   reads_of_viewers: "Many people are asking the issuer right now. Wait a moment, then try again.",
 };
@@ -44,6 +48,26 @@ export async function takePersonAct(
   act: "proposal" | "challenge",
 ): Promise<void> {
   await takeOrRefuse(db, act, id);
+}
+
+/**
+ * Judges a guess, counted before it is made so that many at once get no further than many in a row; a right one is given back.
+ * @throws AppError `too_many_requests`
+ */
+export async function limitGuesses<T>(
+  db: Database,
+  { id }: { id: string },
+  judge: () => Promise<{ isWrong: boolean; result: T }>,
+): Promise<T> {
+  await takeOrRefuse(db, "wrong_group", id);
+  const giveOneBack = () => giveBack(db, limiterOf(db, "wrong_group", PERSON_LIMITS.wrong_group), id);
+  const { isWrong, result } = await judge().catch(async (error) => {
+    // What failed has judged nothing.
+    await giveOneBack();
+    throw error;
+  });
+  if (!isWrong) await giveOneBack();
+  return result;
 }
 
 type Reader = { db: Database; person: { id: string; roles: readonly Role[] } };

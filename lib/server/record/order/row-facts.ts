@@ -20,6 +20,7 @@ export function rowFacts(row: OrderRow) {
     issuerStatus: statusTone(row.issuerStatus),
     instructionsKnown: row.pinnedAt !== null,
     addressInvalid: parseAddress(row.walletAddress ?? "")?.parsed.checksum === "wrong",
+    addressAcceptedBy: onlyOne(row.addressChange?.by),
     confirmation: row.confirmationState,
     noTransfer: isNoTransfer({
       confirmation: row.confirmationState,
@@ -29,6 +30,8 @@ export function rowFacts(row: OrderRow) {
     }),
   } satisfies Partial<OrderFacts>;
 }
+
+const onlyOne = (people: readonly string[] = []) => (people.length === 1 ? (people[0] ?? null) : null);
 
 export const transactionFacts = (record: OrderRow["transaction"]): ChainFacts["transaction"] =>
   record && {

@@ -2,7 +2,8 @@ import "server-only";
 import type { AlarmCause } from "@/lib/domain/alarms";
 import { sameAmount } from "@/lib/domain/amount";
 import { statusEnds } from "@/lib/domain/issuer-facts";
-import { approversOf, approversToAsk, contributors } from "@/lib/server/decisions";
+import { sameAddress } from "@/lib/domain/networks";
+import { approversOf, contributors } from "@/lib/server/decisions";
 import { orderMail, queueMails } from "@/lib/server/identity";
 import type { CryptoTransfer, IssuerOrder } from "@/lib/server/outside";
 import type { Difference, Instructed, Transaction } from "@/lib/server/platform";
@@ -14,6 +15,7 @@ import {
   type Values,
 } from "@/lib/server/record";
 import { raiseAlarm } from "../alarms/raise-alarm";
+import { askToVerify } from "../transfers/ask-to-verify";
 import { isUnchecked } from "../transfers/destination";
 import { isShared, sharedDifference } from "./shared-transfer";
 
@@ -40,7 +42,7 @@ export async function compareReading(
   now: OrderRow,
   reading: Reading,
 ): Promise<Values> {
-  const pinned = now.pinnedAt === null && reading.transfer ? pin(reading.transfer, reading.transferId) : {};
+  const pinned = now.pinnedAt === null && reading.transfer ? pinAgain(now, reading.transfer, reading) : {};
   if (pinned.pinnedAt) {
     const { transferId: cryptoTransferId } = reading;
     await auditBySystem(tx, now, "order.instructions_pinned", { ...observedOf(reading), cryptoTransferId });
@@ -51,8 +53,9 @@ export async function compareReading(
   // To an order that the issuer has ended nothing is sent.
   if (pinned.pinnedAt && reading.transfer && !statusEnds(reading.order.status)) {
     // The next sender learns it from the approvers once they have compared the address.
-    if (await isUnchecked(tx, now, reading.transfer.walletAddress)) {
-      await queueMails(services.queue, tx, orderMail("address_check", now, approversToAsk(now)));
+    const order = { ...now, ...pinned };
+    if (await isUnchecked(tx, order, reading.transfer.walletAddress)) {
+      await queueMails(services.queue, tx, askToVerify(order));
     } else {
       await queueMails(services.queue, tx, orderMail("ready_to_send", now, contributors(now)));
     }
@@ -70,6 +73,12 @@ export function pin(instructed: Instructed, cryptoTransferId: string | null): Va
     pinnedAt: new Date(),
     ...(cryptoTransferId && { cryptoTransferId }),
   };
+}
+
+/** The instructions of another transfer, which approvers have accepted, may name the address that there was. */
+function pinAgain({ addressChange }: OrderRow, transfer: CryptoTransfer, { transferId }: Reading): Values {
+  const isSame = addressChange !== null && sameAddress(addressChange.from, transfer.walletAddress);
+  return { ...pin(transfer, transferId), ...(isSame && { addressChange: null }) };
 }
 
 /** Field by field: the database does not keep the order of a JSON object's keys. */

@@ -1,13 +1,15 @@
 import "server-only";
 import type { DecideAlarm } from "@/lib/contract/orders";
+import { sameAddress } from "@/lib/domain/networks";
 import { countVotes } from "@/lib/domain/rules/approvals";
 import { approversToAsk, contributors, type Scope } from "@/lib/server/decisions";
 import { except, orderMail, queueMails, team } from "@/lib/server/identity";
-import { type AlarmRecord, AppError, type Difference } from "@/lib/server/platform";
+import { type AlarmRecord, AppError, type Difference, type Instructed } from "@/lib/server/platform";
 import { findOrder, hidingAddress, type OrderRow, type Values } from "@/lib/server/record";
 import { NO_ALARM } from "../alarms/raise-alarm";
 import { pin, sameInstructions } from "../instructions/compare-reading";
 import { markUnchecked } from "../transfers/address-unchecked";
+import { askToVerify } from "../transfers/ask-to-verify";
 import { isUnchecked } from "../transfers/destination";
 import { notifyOfForeign } from "../transfers/notify-of-transfer";
 import { isEnded } from "../transfers/order-ending";
@@ -44,7 +46,7 @@ export const decideAlarm = orderAct<Input>({
     if (accept && !counting.includes(vote.by)) throw NOT_NAMED;
     const isCleared = accept && isEnough;
     return {
-      set: isCleared ? cleared(order) : { alarm },
+      set: isCleared ? cleared(order, counting) : { alarm },
       audit: {
         action: "order.alarm_decided",
         detail: {
@@ -99,8 +101,8 @@ function requireFirst(counting: readonly string[], { by }: { by: string }): void
   throw new AppError("conflict", "You have already agreed to this. Another approver has to agree as well.");
 }
 
-/** The order as it goes on: what the issuer shows is taken as it is, and read again at once. */
-function cleared(order: OrderRow): Values {
+/** The order as it goes on: what the issuer shows is taken as it is, and read again at once. `by` are those who agreed. */
+function cleared(order: OrderRow, by: readonly string[]): Values {
   const { observedInstructions: shown, alarm, acceptedDifferences } = order;
   const differences = alarm?.differences ?? [];
   const transfer = differences.find(({ field }) => field === "CryptoTransferId");
@@ -109,6 +111,7 @@ function cleared(order: OrderRow): Values {
     ...NO_ALARM,
     ...(accepted.length > 0 && { acceptedDifferences: [...(acceptedDifferences ?? []), ...accepted] }),
     ...(shown && { ...pin(shown, transfer?.found ?? null), ...ANOTHER_PLACE }),
+    ...(isOtherAddress(order, shown, transfer) && { addressChange: changeOf(order, by) }),
     // Another transfer whose instructions could not be read yet: they are pinned at the next reading.
     ...(transfer && !shown && { ...UNPINNED, cryptoTransferId: transfer.found }),
     ...(transfer && order.transactionHash && !isEnded(order) && untold(order)),
@@ -116,6 +119,20 @@ function cleared(order: OrderRow): Values {
     idlePolls: 0,
   };
 }
+
+/** Whether the address that counts from now on is another one, or may be: of another transfer it is still to be read. */
+function isOtherAddress(
+  { walletAddress }: OrderRow,
+  shown: Instructed | null,
+  transfer: Difference | undefined,
+): boolean {
+  if (walletAddress === null) return false;
+  return shown ? !sameAddress(walletAddress, shown.walletAddress) : transfer !== undefined;
+}
+
+const changeOf = ({ walletAddress }: OrderRow, by: readonly string[]) => ({
+  ...{ from: walletAddress ?? "", at: new Date().toISOString(), by: [...by] },
+});
 
 /** What was checked, overridden or flagged under other instructions says nothing about these. */
 const ANOTHER_PLACE = {
@@ -149,7 +166,7 @@ async function goOn(scope: Scope, order: OrderRow): Promise<void> {
   await notifyOfForeign(scope, tx, order, { wasAsked: false });
   if (order.walletAddress && (await isUnchecked(tx, order, order.walletAddress))) {
     if (order.confirmationState === "recorded") await markUnchecked(tx, order);
-    await queueMails(scope.queue, tx, orderMail("address_check", order, approversToAsk(order)));
+    await queueMails(scope.queue, tx, askToVerify(order));
   }
   // A hash that was verified meanwhile waited for this.
   await postIfWanted(scope, tx, await findOrder(tx, order.id));

@@ -12,6 +12,7 @@ import { closeOrder, decideAlarm, resolveOrder } from "../../../testing/server/a
 import { DRAFT } from "../../../testing/server/order-fixtures";
 import { type Given, openRecorder, type Recorder } from "../../../testing/server/recorder";
 import { onPostgres } from "../../../testing/server/test-app";
+import { typedGroups } from "../../../testing/server/typed-groups";
 import { chainTransfers } from "../../platform/db/chain-schema";
 import type { Services } from "../../record/context";
 import { findOrder, type OrderRow } from "../../record/order/find";
@@ -144,8 +145,12 @@ const VERBS: Record<OrderAction, Verb> = {
     entry: () => "order.alarm_decided",
   },
   check_address: {
-    run: ({ context, row: { id, walletAddress } }) =>
-      checkAddress(context, { id, walletAddress: walletAddress ?? "0x", note: "By phone." }),
+    run: ({ context, row }) => {
+      const { id, walletAddress, addressChange } = row;
+      // A changed address is typed.
+      const groups = addressChange ? typedGroups(context, row) : undefined;
+      return checkAddress(context, { id, walletAddress: walletAddress ?? "0x", note: "By phone.", groups });
+    },
     leaves: () => ({}),
     entry: () => "order.address_checked",
   },

@@ -141,7 +141,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
       at: at.toISOString(),
     })),
     issuer: issuerSide(row),
-    instructions: hidesAddress(row) ? null : pinned(row),
+    instructions: hidesAddress(row) ? null : pinned(row, person),
     alarm: alarmOf(row, person, alarmVotes(row, around)),
     closing: row.closing && {
       ...row.closing,
@@ -184,7 +184,7 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
     issuerDetail: hidesAddress(row) ? null : issuerDetailText(row.issuerDetail),
   });
   // Who decides on the alarm compares the addresses.
-  return { ...shown, alarmDetail: allowed.includes("decide_alarm") ? alarmDetail(row) : null };
+  return { ...shown, alarmDetail: allowed.includes("decide_alarm") ? alarmDetail(row, person) : null };
 }
 
 const accountOf = ({ bankAccountId, bankAccount }: OrderRow, { nicknameOf }: Surroundings) => ({
@@ -255,8 +255,8 @@ function issuerSide(row: OrderRow): Order["issuer"] {
   };
 }
 
-function pinned(row: OrderRow): Order["instructions"] {
-  const { walletOwner, walletAddress, instructedAmount, pinnedAt } = row;
+function pinned(row: OrderRow, person: PersonOf): Order["instructions"] {
+  const { walletOwner, walletAddress, instructedAmount, pinnedAt, addressChange } = row;
   if (!walletOwner || !walletAddress || !instructedAmount || !pinnedAt) return null;
   return {
     walletOwner,
@@ -265,10 +265,11 @@ function pinned(row: OrderRow): Order["instructions"] {
     pinnedAt: pinnedAt.toISOString(),
     checkedAt: row.instructionsCheckedAt?.toISOString() ?? null,
     missingSince: row.instructionsMissingSince?.toISOString() ?? null,
+    changed: addressChange && { at: addressChange.at, by: addressChange.by.map(person) },
   };
 }
 
-function alarmDetail(row: OrderRow): Order["alarmDetail"] {
-  const before = pinned(row);
+function alarmDetail(row: OrderRow, person: PersonOf): Order["alarmDetail"] {
+  const before = pinned(row, person);
   return before && row.observedInstructions ? { pinned: before, observed: row.observedInstructions } : null;
 }

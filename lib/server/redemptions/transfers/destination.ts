@@ -94,6 +94,16 @@ export async function addressChecksOf(
   }));
 }
 
+/**
+ * Whether a check is enough for an order: it counts, and where the order's address has changed it was made since then, with groups
+ * that were typed, and at least two people stand behind the new address: who accepted it and who checked it.
+ */
+export function isEnough(check: AddressCheck, { addressChange }: Pick<OrderRow, "addressChange">): boolean {
+  if (!check.counts || addressChange === null) return check.counts;
+  const { at, by } = addressChange;
+  return check.groups !== null && check.at > new Date(at) && new Set([...by, check.personId]).size > 1;
+}
+
 const checksQuery = prepared((db) =>
   db
     .select({ check: addressChecks, person: people, vouchesFrom: passkeys.vouchesFrom })
@@ -113,34 +123,38 @@ const checksQuery = prepared((db) =>
 );
 
 /** `hasLookAlike` is asked only where it decides: it compares with thousands of addresses. */
-type Standing = { completed: number; isChecked: boolean; hasLookAlike: () => boolean };
+type Standing = { completed: number; isChecked: boolean; hasChanged: boolean; hasLookAlike: () => boolean };
 
 /**
  * Whether an approver has to compare an address first: until one has, where the rules ask for it for so much and
- * nothing was paid out to it, and always where it looks like another one.
+ * nothing was paid out to it, and always where it has changed or looks like another one.
  */
 export function mustCompare(
   { checkAddress }: Pick<Requirement, "checkAddress">,
-  { completed, isChecked, hasLookAlike }: Standing,
+  { completed, isChecked, hasChanged, hasLookAlike }: Standing,
 ): boolean {
   const isFirst = checkAddress && completed === 0;
-  return !isChecked && (isFirst || hasLookAlike());
+  return !isChecked && (isFirst || hasChanged || hasLookAlike());
 }
 
 /** {@link mustCompare} for the address of an order, whether or not its network is one that we read. */
 export async function isUnchecked(
   tx: Transaction,
-  order: Pick<OrderRow, "wallet" | "walletFacts" | "amount" | "currency" | "approvalsRequired" | "policy">,
+  order: Pick<
+    OrderRow,
+    "wallet" | "walletFacts" | "amount" | "currency" | "approvalsRequired" | "policy" | "addressChange"
+  >,
   walletAddress: string,
 ): Promise<boolean> {
   const destination = destinationOf(order, walletAddress);
   const requirement = requirementOf(order, await readPolicies(tx));
   const uses = await completedUses(tx, [destination.address]);
   const checks = await addressChecksOf(tx, [destination.address]);
-  const isChecked = checks.some((check) => check.counts && sameDestination(check, destination));
+  const isChecked = checks.some((check) => isEnough(check, order) && sameDestination(check, destination));
+  const hasChanged = order.addressChange !== null;
   const known = await knownAddresses(tx, [destination.address]);
   const hasLookAlike = () => lookAlikes(walletAddress, known).length > 0;
-  return mustCompare(requirement, { completed: uses(destination), isChecked, hasLookAlike });
+  return mustCompare(requirement, { completed: uses(destination), isChecked, hasChanged, hasLookAlike });
 }
 
 /** An address seen before, and where. */

@@ -34,6 +34,7 @@ import {
   type CompletedUses,
   completedUses,
   destinationOf,
+  isEnough,
   knownAddresses,
   type LookAlike,
   lookAlikes,
@@ -437,15 +438,18 @@ function readDestination(row: OrderRow, { standing, checks, uses, lookAlikesOf, 
   const completed = uses(destination);
   const isWaiting = waitsForTokens(row, standing);
   const [newest = null, ...others] = checks.filter((one) => sameDestination(one, destination));
-  const counting = [newest, ...others].find((one) => one?.counts) ?? null;
-  // Before tokens are sent only one that counts says anything; what was sent went out under the one there was.
-  const check = counting ?? (isWaiting ? null : newest);
+  const enough = [newest, ...others].find((one) => one && isEnough(one, row)) ?? null;
+  // Before tokens are sent only one that is enough says anything; what was sent went out under the one there was.
+  const check = enough ?? (isWaiting ? null : newest);
   const lookAlikes = () => (isWaiting || row.addressUnchecked ? lookAlikesOf(destination.address) : []);
   const hasLookAlike = () => lookAlikes().length > 0;
   const isOpen =
     isWaiting &&
-    mustCompare(requirementOf(row, policies), { completed, isChecked: counting !== null, hasLookAlike });
-  const lapsed = isOpen ? newest : null;
+    mustCompare(requirementOf(row, policies), {
+      ...{ completed, isChecked: enough !== null, hasLookAlike },
+      hasChanged: row.addressChange !== null,
+    });
+  const lapsed = isOpen && newest && !newest.counts ? newest : null;
   return { completed, check, lapsed, needsCheck: isOpen || row.addressUnchecked, lookAlikes };
 }
 

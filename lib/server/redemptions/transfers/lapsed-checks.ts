@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { approversToAsk } from "@/lib/server/decisions";
-import { orderMail, queueMails } from "@/lib/server/identity";
+import { queueMails } from "@/lib/server/identity";
 import { orders, type Queue, type Transaction } from "@/lib/server/platform";
+import { askToVerify } from "./ask-to-verify";
 import { addressChecksOf, destinationOf, isUnchecked, sameDestination } from "./destination";
 
 /**
@@ -21,7 +21,6 @@ export async function askForLapsedChecks(queue: Queue, tx: Transaction, personId
     const checks = await addressChecksOf(tx, [destination.address]);
     const [newest] = checks.filter((one) => sameDestination(one, destination));
     if (newest?.personId !== personId || newest.counts) continue;
-    if (await isUnchecked(tx, order, walletAddress))
-      await queueMails(queue, tx, orderMail("address_check", order, approversToAsk(order)));
+    if (await isUnchecked(tx, order, walletAddress)) await queueMails(queue, tx, askToVerify(order));
   }
 }

@@ -14,7 +14,13 @@ import {
   type Transaction,
 } from "@/lib/server/platform";
 import { type Context, findOrder, type OrderRow, versionName } from "@/lib/server/record";
-import { addressChecksOf, destinationOf, findingsFor, sameDestination } from "@/lib/server/redemptions";
+import {
+  addressChecksOf,
+  destinationOf,
+  findingsFor,
+  isEnough,
+  sameDestination,
+} from "@/lib/server/redemptions";
 import { entriesOf, type LogEnd, linkEntries } from "./audit-links";
 import { recordedIn } from "./recorded";
 import { type Withholding, withholdingFor } from "./withhold";
@@ -202,8 +208,10 @@ async function addressCheckOf(tx: Transaction, order: OrderRow): Promise<Parts["
   const destination = destinationOf(order, order.walletAddress);
   const all = await addressChecksOf(tx, [destination.address]);
   const { confirmationAt: sentAt } = order;
-  // What was sent went out under the check that there was; what was not needs one that counts.
-  const checks = all.filter((one) => sameDestination(one, destination) && (sentAt !== null || one.counts));
+  // What was sent went out under the check that there was; what was not needs one that is enough.
+  const checks = all.filter(
+    (one) => sameDestination(one, destination) && (sentAt !== null || isEnough(one, order)),
+  );
   const found =
     checks.find(({ orderId }) => orderId === order.id) ??
     checks.find(({ at }) => sentAt !== null && at <= sentAt) ??

@@ -128,6 +128,7 @@ CREATE TABLE "address_checks" (
 	"order_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
 	"note" text NOT NULL,
+	"groups" jsonb,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"signature_id" uuid,
 	"voided_at" timestamp (3) with time zone
@@ -330,6 +331,7 @@ CREATE TABLE "orders" (
 	"wallet_address" text,
 	"instructed_amount" text,
 	"pinned_at" timestamp (3) with time zone,
+	"address_change" jsonb,
 	"observed_instructions" jsonb,
 	"alarm_code" text,
 	"alarm_cause" jsonb,
