@@ -54,7 +54,7 @@ const WINGS = [
 const ORDER_FLOORS = [
   ["copy|parts|flow"],
   ["outcome"],
-  ["approve", "approve-several", "confirm", "send"],
+  ["approve", "approve-several", "confirm", "send", "verify"],
   ["create"],
   ["page", "overview", "list"],
 ];

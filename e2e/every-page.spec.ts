@@ -55,6 +55,7 @@ const PAGES: readonly Shown[] = [
   at("to-approve", async (product) => `/orders/${(await preparedOrder(product)).id}`, PEOPLE.approver),
   at("to-send", async (product) => `/orders/${(await orderToSend(product)).id}`),
   at("approve-several", "/orders/approve", PEOPLE.approver),
+  at("verify-addresses", "/verify-addresses", PEOPLE.approver),
   at("bank-accounts", "/bank-accounts"),
   at("bank-account", `/bank-accounts/${ACCOUNTS.euro.id}`),
   at("wallets", "/wallets"),

@@ -28,6 +28,8 @@ const addressCheckItem = z.object({
   resembles: z.array(z.string()),
   /** Since when it takes the place of another address, and who accepted that; a second approver has to verify it. */
   changed: z.object({ at: time, by: z.array(personRef) }).nullable(),
+  /** That it matches is signed with a passkey. */
+  passkey: z.boolean(),
   /** Those that this person may check. */
   orders: z.array(waiting).min(1),
 });
@@ -43,7 +45,6 @@ const decision = z.strictObject({
   matches: z.boolean(),
   note: checkAddress.shape.note,
 });
-export type AddressDecision = z.input<typeof decision>;
 
 /** `POST /api/address-checks`: what one call with the issuer said of several addresses; each is judged separately. */
 export const decideAddresses = z.strictObject({

@@ -179,7 +179,7 @@ export type TypedGroups = z.infer<typeof typedGroups>;
 /** `POST /api/orders/{id}/address-check`: an approver compared the address over a second channel. */
 export const checkAddress = z.strictObject({
   walletAddress: z.string().min(1).max(200),
-  note: note(500, "Enter who you compared it with, and how."),
+  note: note(500, "Enter who you spoke with."),
   /** Those that `GET /api/address-checks` leaves blank for this person; needed where the address has changed. */
   groups: typedGroups.optional(),
   /** False: it is not the issuer’s address, which stops the redemption. */

@@ -191,6 +191,8 @@ export const order = z.object({
   transfer: transfer.nullable(),
   resolution: resolution.nullable(),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
+  /** The groups of the deposit address that this person has to type to verify it, as in `GET /api/address-checks`; null where they can't. */
+  addressCheck: z.object({ id: z.string(), groups: z.array(z.number()) }).nullable(),
   /** What the approval rules ask of it: the stricter of those it was prepared under and those of now. */
   policy: orderPolicy,
   /** What this person is asked to do now; null when nothing is. */

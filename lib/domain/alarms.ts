@@ -18,7 +18,7 @@ const ALARMS = {
   order_differs: ({ fields }: { fields: readonly string[] }) =>
     stopped(`The issuer’s order is not what was approved (${fields.join(", ")}).`),
   address_rejected: ({ name, note }: { name: string; note: string }) =>
-    `${name} compared the deposit address with the issuer, and it doesn’t match: ${note}`,
+    `${name} called the issuer about the deposit address, and it doesn’t match. Spoke with: ${note}`,
   /** By a person with a reason, or by us, once the issuer takes back that it completed what two people had closed. */
   held: (why: { name: string; reason: string } | { takenBack: true }) =>
     "takenBack" in why

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { differences, parseAddress } from "@/lib/domain/networks";
+import { PeopleList } from "./names";
 import { ReasonDialog } from "./reason-dialog";
 import { OnceSendingGoesOn } from "./when-submitted";
 
@@ -25,12 +26,15 @@ export function AddressCheck({ order, address }: AddressProps) {
     <Notice
       tone="attention"
       title={
-        mayCheck ? "Compare this address with the issuer" : "An approver has to verify this address first"
+        mayCheck
+          ? "Call the issuer on a number you already have"
+          : "An approver has to verify this address first"
       }
     >
+      <AddressChanged order={order} />
       <p className="max-w-prose">
         {mayCheck ? (
-          "Call the issuer on a number you already have. Let them read out the address, and compare every group."
+          "Ask for the missing groups. Type what you hear."
         ) : (
           <>
             <ServerText>{order.refusal ?? ""}</ServerText> Once it is verified,{" "}
@@ -46,8 +50,22 @@ export function AddressCheck({ order, address }: AddressProps) {
         </p>
       ) : null}
       {/* What was typed about one address says nothing about another. */}
-      {mayCheck ? <CompareAddress key={address} order={order} address={address} /> : null}
+      {order.addressCheck ? (
+        <CompareAddress key={address} order={order} address={address} asked={order.addressCheck} />
+      ) : null}
     </Notice>
+  );
+}
+
+/** The issuer has named another address than at first, and approvers have accepted it: a second one types its groups. */
+function AddressChanged({ order: { instructions } }: Pick<AddressProps, "order">) {
+  if (!instructions?.changed) return null;
+  const { at, by } = instructions.changed;
+  return (
+    <p className="mb-2 max-w-prose">
+      The deposit address has changed. <PeopleList people={by} /> accepted it <Time value={at} />
+      {by.length === 1 ? ", so a second approver verifies it." : "."}
+    </p>
   );
 }
 
@@ -64,7 +82,7 @@ export function RejectAddress({ order, address }: AddressProps) {
         trigger={<Button className="max-sm:w-full">Doesn’t match</Button>}
         title="The address doesn’t match?"
         description="This stops the redemption and hides the address until approvers have decided."
-        label="Who did you compare it with, and how?"
+        label="Spoke with"
         confirm="Doesn’t match"
         shape={() => import("@/lib/contract/chain").then(({ checkAddress }) => checkAddress.shape.note)}
         send={(note) => check.mutateAsync({ walletAddress: address, note, matches: false })}

@@ -37,6 +37,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     transfer: null,
     resolution: null,
     allowed: [],
+    addressCheck: null,
     policy: {
       text: "1 approval by any approver. Expires after 7 days.",
       rules: [],

@@ -49,6 +49,7 @@ export function orderIn(
     ...order,
     outcome,
     allowed,
+    addressCheck: allowed.includes("check_address") ? { id: "address-1", groups: [3, 8] } : null,
     nextAction: action,
     waitingFor: able.map(({ id, name }) => ({ id, name })),
     refusal: asked && !action ? (refusal(asked, facts, person)?.message ?? null) : null,

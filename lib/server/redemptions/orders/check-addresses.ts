@@ -14,7 +14,7 @@ import { withBlanks } from "@/lib/domain/address-blanks";
 import { asksOf, situationsAsking } from "@/lib/domain/situations";
 import { AppError, invalid, limitGuesses, OPEN, orders } from "@/lib/server/platform";
 import { type Context, type OrderRow, walletOf } from "@/lib/server/record";
-import { askedGroups, isGroup, nameOfDestination, requireRightGroups } from "../transfers/asked-groups";
+import { askedOf, isGroup, requireRightGroups } from "../transfers/asked-groups";
 import { destinationOf } from "../transfers/destination";
 import { addressCheck } from "./check-address";
 import { performOnOrder } from "./order-act";
@@ -123,7 +123,7 @@ const NOT_WAITING = new AppError(
 
 /** The longest waiting first. */
 async function listWaiting(context: Context): Promise<Waiting[]> {
-  const { db, person, settings } = context;
+  const { db } = context;
   const situations = situationsAsking((action) => action === "check_address");
   const rows = await db
     .select()
@@ -138,9 +138,7 @@ async function listWaiting(context: Context): Promise<Waiting[]> {
     const waits =
       asksOf(order.situation).includes("check_address") && order.allowed.includes("check_address");
     if (!waits || !row.walletAddress) continue;
-    const destination = destinationOf(row, row.walletAddress);
-    const id = nameOfDestination(settings, destination);
-    const asked = askedGroups(settings, person.id, destination);
+    const { id, groups: asked } = askedOf(context, destinationOf(row, row.walletAddress));
     const one = byId.get(id) ?? { id, address: row.walletAddress, asked, orders: [] };
     byId.set(id, { ...one, orders: [...one.orders, { row, order }] });
   }
@@ -162,6 +160,7 @@ function viewItem(waiting: Waiting): AddressCheckItem {
     ...{ id, network: walletOf(row).network, address: shownOf(waiting), groups: asked },
     resembles: [...new Set(resembles.map(({ where }) => where))],
     changed: changed[0] ?? null,
+    passkey: all.some(({ order }) => order.policy.passkey),
     orders: all.map(({ row: { code }, order: { id: orderId, amount, currency, situation } }) => ({
       ...{ id: orderId, code, amount, currency, situation },
     })),

@@ -21,6 +21,8 @@ import {
   stopFacts,
   walletOf,
 } from "@/lib/server/record";
+import { askedOf as askedGroupsOf } from "../transfers/asked-groups";
+import { destinationOf } from "../transfers/destination";
 import { factsForSituation, factsOf, readSurroundings, type Surroundings, standingOf } from "./facts";
 import { hashOfClosing, hashOfResolution } from "./proposal-hash";
 import { alarmVotes, expiryOf, policyOf } from "./view-policy";
@@ -172,6 +174,10 @@ function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed
       acceptedBy: row.resolution.acceptedBy ? person(row.resolution.acceptedBy) : null,
     },
     allowed,
+    addressCheck:
+      allowed.includes("check_address") && row.walletAddress
+        ? askedGroupsOf(context, destinationOf(row, row.walletAddress))
+        : null,
     policy: policyOf(row, around, standing),
     nextAction: action,
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id }) => person(id)) : [],

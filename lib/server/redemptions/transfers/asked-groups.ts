@@ -4,6 +4,7 @@ import type { TypedGroups } from "@/lib/contract/chain";
 import { isSameGroup } from "@/lib/domain/address-blanks";
 import { groupsOf } from "@/lib/domain/text-groups";
 import { AppError, deriveKey, invalid, type Settings } from "@/lib/server/platform";
+import type { Context } from "@/lib/server/record";
 import type { Destination } from "./destination";
 
 type Secrets = Pick<Settings, "AUTH_SECRET">;
@@ -27,6 +28,15 @@ export function askedGroups(secrets: Secrets, personId: string, { network, addre
   const places = [pick(2, middle, first) ?? 1, pick(middle + 1, count - 1, second) ?? count];
   return [...new Set(places)];
 }
+
+/** What of an address a person is asked to type, and under which name its groups are judged. */
+export const askedOf = (
+  { settings, person }: Pick<Context, "settings" | "person">,
+  destination: Destination,
+) => ({
+  id: nameOfDestination(settings, destination),
+  groups: askedGroups(settings, person.id, destination),
+});
 
 /** One of the whole numbers from one to another, or null where there is none. */
 const pick = (from: number, to: number, by: number): number | null =>

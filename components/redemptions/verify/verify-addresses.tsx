@@ -1,0 +1,169 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, FingerprintPattern } from "lucide-react";
+import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
+import { QueryView } from "@/components/shared/query-view";
+import { BottomBar, inBar } from "@/components/ui/bottom-bar";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Loading, SkeletonRows } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { type AddressAnswer, addressChecksQuery, useConfirmAddresses } from "@/lib/client/address-checks";
+import type { AddressCheckItem, DecidedAddresses } from "@/lib/contract/address-checks";
+import { useHeard, type Verdict, verdictOf } from "../parts/heard";
+import type { SpokeWithValues } from "../parts/spoke-with-schema";
+import { AddressRow } from "./address-row";
+
+/** Every deposit address that waits for this person, verified in one call with the issuer and confirmed with one proof. */
+export function VerifyAddresses() {
+  const query = useQuery(addressChecksQuery());
+  return (
+    <QueryView
+      query={query}
+      failure={{ title: "The addresses couldn’t be loaded" }}
+      skeleton={
+        <Card>
+          <Loading>
+            <SkeletonRows rows={4} columns={3} />
+          </Loading>
+        </Card>
+      }
+    >
+      {({ items }) => (items.length === 0 ? <Nothing /> : <Call items={items} />)}
+    </QueryView>
+  );
+}
+
+function Nothing() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<CircleCheck />}
+        title="No addresses to verify"
+        action={<LinkButton href="/">Back to the overview</LinkButton>}
+      >
+        New deposit addresses appear here.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The call with the issuer: who was spoken to, and what they said of each address. */
+function Call({ items }: { items: readonly AddressCheckItem[] }) {
+  const confirm = useConfirmAddresses();
+  const heard = useHeard();
+  const judged = items.map((item) => ({ item, verdict: verdictOf(item.groups, heard.of(item.id)) }));
+  const decided = judged.filter(({ verdict }) => verdict !== "open");
+  const form = useRequestForm<SpokeWithValues>({
+    shape: () => import("../parts/spoke-with-schema").then(({ spokeWith }) => spokeWith),
+    defaultValues: { who: "" },
+    async submit({ who }) {
+      const answers = decided.map(({ item, verdict }): AddressAnswer => {
+        const { typed } = heard.of(item.id);
+        return { item, groups: typed, matches: verdict === "matches" };
+      });
+      const { items: outcomes } = await confirm.mutateAsync({ answers, note: who });
+      for (const { id, error } of outcomes) error ? heard.fail(id, error.message) : heard.forget(id);
+      report(outcomes);
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold">Call the issuer on a number you already have</h2>
+          <p className="mt-0.5 text-sm text-muted-foreground">
+            Ask for the missing groups. Type what you hear.
+          </p>
+        </div>
+        <div className="w-full sm:w-70">
+          <TextField form={form} name="who" label="Spoke with" autoComplete="off" />
+        </div>
+      </Card>
+      <Card>
+        <ol className="divide-y" data-addresses>
+          {judged.map(({ item, verdict }) => (
+            <AddressRow
+              key={item.id}
+              item={item}
+              verdict={verdict}
+              heard={heard.of(item.id)}
+              type={(place, text) => heard.type(item.id, place, text)}
+              say={(differs) => heard.say(item.id, differs)}
+              disabled={form.sending !== null}
+            />
+          ))}
+        </ol>
+      </Card>
+      <BottomBar
+        above={
+          <FormFailure
+            form={form}
+            title="Nothing was confirmed"
+            safe="What you typed is kept. Trying again is safe."
+          />
+        }
+        about={<Sum verdicts={judged.map(({ verdict }) => verdict)} />}
+      >
+        <Button
+          type="submit"
+          variant="primary"
+          className={inBar}
+          pending={form.sending !== null}
+          disabled={decided.length === 0}
+        >
+          {decided.some(({ item, verdict }) => item.passkey && verdict === "matches") ? (
+            <FingerprintPattern aria-hidden="true" />
+          ) : null}
+          {decided.length === 0 ? "Confirm" : `Confirm ${decided.length} of ${items.length}`}
+        </Button>
+      </BottomBar>
+    </form>
+  );
+}
+
+/** Says what became of it; why one was refused stands in its row. */
+function report(outcomes: DecidedAddresses["items"]) {
+  const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const [verified, stopped, refused] = [count("verified"), count("doesnt_match"), count("refused")];
+  const parts = [
+    verified > 0 && `${verified} verified`,
+    stopped > 0 && `${stopped} stopped`,
+    refused > 0 && `${refused} not confirmed`,
+  ];
+  const text = parts.filter(Boolean).join(", ");
+  if (refused > 0) toast.error(text);
+  else toast.success(text);
+}
+
+function Sum({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
+  const [matching, differing, open] = [count("matches"), count("differs"), count("open")];
+  const all = verdicts.length;
+  return (
+    <p className="min-w-0 flex-1 text-sm max-sm:sr-only" role="status">
+      {matching > 0 ? (
+        <span className="font-medium">
+          {matching} {matching === 1 ? "matches" : "match"}
+        </span>
+      ) : null}
+      {matching > 0 && differing > 0 ? ", " : null}
+      {differing > 0 ? (
+        <span className="text-danger">
+          {differing} {differing === 1 ? "doesn’t" : "don’t"}
+        </span>
+      ) : null}
+      {open > 0 ? (
+        <span className="text-muted-foreground">
+          {open < all ? ", " : null}
+          {open === all
+            ? `${all} ${all === 1 ? "address" : "addresses"} to ask for`
+            : `${open} left for another call`}
+        </span>
+      ) : null}
+    </p>
+  );
+}
