@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SaveTemplate, Template, Templates } from "@/lib/contract/templates";
+import type { RenameTemplate, SaveTemplate, Template, Templates } from "@/lib/contract/templates";
 import { read, request } from "./http";
 import { useWrite } from "./use-write";
 
@@ -11,6 +11,13 @@ export const templatesQuery = () =>
 export const useSaveTemplate = () =>
   useWrite({
     send: (body: SaveTemplate) => request<Template>("/api/templates", { method: "POST", body }),
+    waitsFor: [templatesQuery().queryKey],
+  });
+
+/** Gives a template another name. */
+export const useRenameTemplate = (id: string) =>
+  useWrite({
+    send: (body: RenameTemplate) => request<Template>(`/api/templates/${id}`, { method: "PATCH", body }),
     waitsFor: [templatesQuery().queryKey],
   });
 

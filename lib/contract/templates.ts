@@ -33,4 +33,8 @@ export const saveTemplate = z.strictObject({
 });
 export type SaveTemplate = z.infer<typeof saveTemplate>;
 
+/** `PATCH /api/templates/{id}`. */
+export const renameTemplate = saveTemplate.pick({ name: true });
+export type RenameTemplate = z.infer<typeof renameTemplate>;
+
 export const templateId = z.strictObject({ id: uuid });

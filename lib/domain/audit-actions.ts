@@ -512,6 +512,7 @@ const AUDIT_ACTIONS = {
   "stand_in.added": { actor: "person", tone: "careful", sentence: "{who} added the stand-in {what}" },
   "stand_in.ended": { actor: "person", tone: "quiet", sentence: "{who} ended the stand-in {what}" },
   "template.saved": { actor: "person", tone: "quiet", sentence: "{who} saved the template {what}" },
+  "template.renamed": { actor: "person", tone: "quiet", sentence: "{who} renamed a template to {what}" },
   "template.removed": { actor: "person", tone: "quiet", sentence: "{who} removed the template {what}" },
   "mail.sent_again": { actor: "person", tone: "quiet", sentence: "{who} resent the e-mails that had failed" },
 } as const satisfies Readonly<Record<string, Action>>;

@@ -36,6 +36,7 @@ export { changePerson } from "./people/change-person";
 export { confirmPerson } from "./people/confirm-person";
 export { listTemplates } from "./templates/list";
 export { removeTemplate } from "./templates/remove";
+export { renameTemplate } from "./templates/rename";
 export { saveTemplate } from "./templates/save";
 export { walletFactsAction } from "./wallets/facts";
 export { followBalances } from "./wallets/follow-balances";

@@ -1,5 +1,4 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import type { SaveTemplate, Template } from "@/lib/contract/templates";
 import { accessRefusal } from "@/lib/domain/rules/access";
 import { amountProblem } from "@/lib/domain/typed-amount";
@@ -15,6 +14,7 @@ import {
 } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { listBankAccounts } from "../bank-accounts/list";
+import { lockTemplates } from "./lock";
 import { contentOf, viewTemplate } from "./view";
 
 /**
@@ -37,7 +37,10 @@ export async function saveTemplate(context: Context, given: SaveTemplate): Promi
 }
 
 const SAVE: Act<SaveTemplate, object, object, Template> = {
-  read: async () => ({}),
+  read: async ({ tx }) => {
+    await lockTemplates(tx);
+    return {};
+  },
   refusal: (_facts, person) => accessRefusal("keep_templates", person),
   apply: async ({ tx, person }, _facts, given) => {
     const [row] = await tx
@@ -67,15 +70,14 @@ async function currencyOf(context: Context, accountId: string): Promise<string |
 /** More could not be chosen from by name. */
 const MOST = 100;
 
-/** One after the other, the one just inserted counted: of two at once only one takes the last place. */
+/** The one just inserted counted. Needs {@link lockTemplates}. */
 async function requireRoom(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('redemption templates', 0))`);
   if ((await tx.$count(redemptionTemplates)) <= MOST) return;
   throw new AppError("conflict", `There are ${MOST} templates already. Remove one first.`);
 }
 
 /** Two names that differ in upper and lower case alone are one. */
-const nameTaken = () =>
+export const nameTaken = () =>
   new AppError("conflict", "This name is already used. Choose another one.", {
     name: "This name is already used.",
   });

@@ -9,6 +9,7 @@ import { onPostgres } from "../../../testing/server/test-app";
 import { redemptionTemplates } from "../../platform/db/template-schema";
 import { listTemplates } from "./list";
 import { removeTemplate } from "./remove";
+import { renameTemplate } from "./rename";
 import { saveTemplate } from "./save";
 
 const PAYROLL: SaveTemplate = { ...DRAFT, name: "Payroll", amount: "1250.50" };
@@ -45,11 +46,41 @@ onPostgres((app) => {
     expect(entries[0]?.actorId).toBe(paula.person.id);
   });
 
-  test("only preparers save and remove them", async () => {
+  test("one gets another name, which is on record with the one before, also where only its capitals change", async () => {
+    const paula = await preparer();
+    const saved = await saveTemplate(paula, PAYROLL);
+    const piet = await preparer();
+    const renamed = await renameTemplate(piet, { id: saved.id, name: "PAYROLL" });
+    // Who saved it stays.
+    expect(renamed).toEqual({ ...saved, name: "PAYROLL" });
+    await renameTemplate(piet, { id: saved.id, name: "PAYROLL" });
+    expect((await listTemplates(paula)).items).toEqual([renamed]);
+    const [, entry, ...more] = await entriesOf(app().services);
+    const detail = { templateId: saved.id, changed: { name: { from: "Payroll", to: "PAYROLL" } } };
+    expect([entry, more]).toMatchObject([{ action: "template.renamed", subject: "PAYROLL", detail }, []]);
+    expect(entry?.actorId).toBe(piet.person.id);
+  });
+
+  test("a name that another has is given to no second one, also of two at once, and one that is gone is said to be", async () => {
+    const paula = await preparer();
+    const { id } = await saveTemplate(paula, PAYROLL);
+    const other = await saveTemplate(paula, { ...PAYROLL, name: "Sweep" });
+    const taken = renameTemplate(paula, { id: other.id, name: "payroll" });
+    await expectRefusal(taken, "conflict", "name");
+    const third = [
+      ...[id, other.id].map((one) => renameTemplate(paula, { id: one, name: "Weekly" })),
+      saveTemplate(paula, { ...PAYROLL, name: "WEEKLY" }),
+    ];
+    expect((await Promise.allSettled(third)).filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expectRefusal(renameTemplate(paula, { id: randomUUID(), name: "None" }), "not_found");
+  });
+
+  test("only preparers save, rename and remove them", async () => {
     const { id } = await saveTemplate(await preparer(), PAYROLL);
     for (const role of ["approver", "admin", "viewer"] as const) {
       const person = await newPerson(app().services, role);
       await expectRefusal(saveTemplate(person, { ...PAYROLL, name: role }), "forbidden");
+      await expectRefusal(renameTemplate(person, { id, name: role }), "forbidden");
       await expectRefusal(removeTemplate(person, { id }), "forbidden");
     }
     expect((await listTemplates(await preparer())).items).toHaveLength(1);
