@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import type { Order } from "@/lib/contract/orders";
 import {
   accountChoice,
+  expectForm,
   fillRedemption,
   prepareRedemption,
   review,
@@ -15,8 +16,6 @@ import { expect, test } from "./fixtures/test";
 import { preparedOrder, readOrder } from "./support/arrange";
 import { BANK_ACCOUNT_ID } from "./support/orders";
 import { PEOPLE } from "./support/people";
-
-const amountOf = (page: Page) => page.getByLabel("Amount", { exact: true });
 
 /** Collects every click of a mouse from here on. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -35,7 +34,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return async () => counted.length;
 }
 
-test("the usual redemption takes four clicks: what was used last is chosen already", async ({
+test("the usual redemption takes one click, the amount and Enter twice: what was used last is chosen already", async ({
   enter,
   product,
 }) => {
@@ -44,17 +43,35 @@ test("the usual redemption takes four clicks: what was used last is chosen alrea
   const clicks = await countClicks(paula);
   await paula.goto("/");
   await paula.getByRole("complementary").getByRole("link", { name: "New redemption" }).click();
-  await amountOf(paula).click();
+  await expectForm(paula);
   const amount = someAmount();
   await paula.keyboard.type(amount);
   await expect(walletChoice(paula, WALLETS.treasury.name)).toBeChecked();
   await expect(accountChoice(paula, ACCOUNTS.euro.number)).toBeChecked();
-  await paula.getByRole("button", { name: "Review", exact: true }).click();
-  await paula.getByRole("button", { name: "Send for approval" }).click();
+  await paula.keyboard.press("Enter");
+  await expect(paula.getByRole("button", { name: "Send for approval" })).toBeFocused();
+  await paula.keyboard.press("Enter");
   await expectStep(paula, "Approve", "Waiting for approval");
-  expect(await clicks()).toBe(4);
+  expect(await clicks()).toBe(1);
   const id = new URL(paula.url()).pathname.split("/").pop() ?? "";
   expect(await readOrder(product, id)).toMatchObject({ amount, bankAccountId: BANK_ACCOUNT_ID });
+});
+
+test("N opens the form from anywhere, and the amount and Enter twice are all it takes", async ({
+  enter,
+  product,
+}) => {
+  await preparedOrder(product);
+  const paula = await enter(PEOPLE.preparer);
+  await paula.goto("/activity");
+  await expect(paula.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await paula.keyboard.press("n");
+  await expectForm(paula);
+  await paula.keyboard.type(someAmount());
+  await paula.keyboard.press("Enter");
+  await expect(paula.getByRole("button", { name: "Send for approval" })).toBeFocused();
+  await paula.keyboard.press("Enter");
+  await expectStep(paula, "Approve", "Waiting for approval");
 });
 
 test("a German reader is asked what 1.350 means, and reads amounts the German way from the first byte", async ({
@@ -96,11 +113,11 @@ test("a draft survives reload, going away and coming back, and going back from t
   await expect(amount).toHaveValue(typed.amount);
   await review(paula);
   await paula.goBack();
-  await expectStep(paula, "Create", "What do you want to redeem?");
+  await expectForm(paula);
   await expect(amount).toHaveValue(typed.amount);
   await review(paula);
   await paula.reload();
-  await expectStep(paula, "Create", "What do you want to redeem?");
+  await expectForm(paula);
   await expect(amount).toHaveValue(typed.amount);
 
   await paula.getByRole("complementary").getByRole("link", { name: "Wallets" }).click();

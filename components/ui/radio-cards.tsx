@@ -7,6 +7,8 @@ import { useIsReady } from "./use-is-ready";
 export type RadioCard = {
   value: string;
   title: ReactNode;
+  /** After the title and no part of the choice's name: a network, a bank. */
+  beside?: ReactNode;
   /** Second line: an account number, a network. */
   sub?: ReactNode;
   /** To the right: a chip, a currency. */
@@ -122,7 +124,9 @@ function Card({ option, name, isChosen, isInvalid, compact, onChoose, onBlur, re
   const id = useId();
   const disabled = Boolean(option.disabledReason);
   const isReady = useIsReady();
-  const told = [option.sub && `${id}-sub`, disabled && `${id}-reason`].filter(Boolean).join(" ");
+  const told = [option.beside && `${id}-beside`, option.sub && `${id}-sub`, disabled && `${id}-reason`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <label
       className={cn(
@@ -150,8 +154,16 @@ function Card({ option, name, isChosen, isInvalid, compact, onChoose, onBlur, re
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-x-3">
-          <span id={`${id}-title`} className={cn("min-w-0 font-medium", disabled && "text-muted-foreground")}>
-            {option.title}
+          <span className="min-w-0">
+            <span id={`${id}-title`} className={cn("font-medium", disabled && "text-muted-foreground")}>
+              {option.title}
+            </span>
+            {option.beside ? (
+              <span id={`${id}-beside`} className="text-muted-foreground">
+                {" · "}
+                {option.beside}
+              </span>
+            ) : null}
           </span>
           {option.aside ? <span className="shrink-0">{option.aside}</span> : null}
         </span>

@@ -243,7 +243,7 @@ test.each([
   await expectAccessible(container);
 });
 
-test("an approver reads that the same was redeemed already, which one, who wants both and why", async () => {
+test("an approver reads that the same was redeemed already, which one, who confirmed both and why", async () => {
   const duplicate = {
     of: [{ id: "11111111-7f0e-4f5e-9d47-2f3a1b5c7d90", code: "RD-OTHER111" }],
     reason: "Two invoices of the same amount",
@@ -253,7 +253,7 @@ test("an approver reads that the same was redeemed already, which one, who wants
   screen.getByText("This may be a second payment");
   const link = screen.getByRole("link", { name: "RD-OTHER111" });
   expect(link.getAttribute("href")).toBe("/orders/11111111-7f0e-4f5e-9d47-2f3a1b5c7d90");
-  expect(container.textContent).toContain("Pia Preparer wants both.");
+  expect(container.textContent).toContain("Pia Preparer confirmed that both are intended.");
   expect(container.textContent).toContain("Reason: Two invoices of the same amount");
   await expectAccessible(container);
   rerender(step(waiting({ duplicate: { ...duplicate, reason: null } })));

@@ -71,7 +71,7 @@ export function DuplicateNotice({ duplicate }: { duplicate: NonNullable<Order["d
             <TextLink href={`/orders/${encodeURIComponent(id)}`}>{code}</TextLink>
           </span>
         ))}
-        . <UntrustedText>{by.name}</UntrustedText> wants both.
+        . <UntrustedText>{by.name}</UntrustedText> confirmed that both are intended.
       </p>
       <p className="mt-2 break-words whitespace-pre-wrap">
         {reason ? (

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Currency } from "@/lib/domain/money";
-import { exceeds, minus, redeemable, useBalances, usePromised } from "./balance";
+import { type Excess, exceeds, minus, redeemable, useBalances, usePromised } from "./balance";
 import { amountOfDraft, type EditBase, shownAmount } from "./draft";
 import type { DraftForm } from "./use-draft";
 
@@ -14,11 +14,15 @@ type AmountFieldProps = {
   form: DraftForm;
   token: Currency | undefined;
   /** What an edit began from. */
-  base?: EditBase;
+  base?: EditBase | undefined;
+  /** What of the amount is more than there is. */
+  excess: Excess | null;
+  /** Goes on although the wallet holds less; undefined where that was decided. */
+  onAnyway: (() => void) | undefined;
 };
 
 /** The amount as it is typed, and beneath it what is understood: one amount, or the question which one is meant. */
-export function AmountField({ form, token, base }: AmountFieldProps) {
+export function AmountField({ form, token, base, excess, onAnyway }: AmountFieldProps) {
   const [amount, meantAmount, walletId] = form.watch(["amount", "meantAmount", "walletId"]);
   const format = useFormatMoney();
   const balance = useBalances(token)(walletId);
@@ -33,9 +37,20 @@ export function AmountField({ form, token, base }: AmountFieldProps) {
     form.setValue("amount", shownAmount(full, token, format), { shouldTouch: true, shouldDirty: true });
     mean(full);
   };
+  const isTooMuch = token && onAnyway && excess?.over === "balance";
   return (
     <div>
-      <Field label="Amount" error={form.formState.errors.amount?.message}>
+      <Field
+        label="Amount"
+        error={
+          form.formState.errors.amount?.message ??
+          (isTooMuch ? (
+            <span role="alert">
+              This wallet holds {format(excess.balance, token.symbol)} {token.symbol}.
+            </span>
+          ) : undefined)
+        }
+      >
         <Input
           {...form.register("amount", {
             // What was said of an earlier amount says nothing of the one that is typed now.
@@ -48,6 +63,11 @@ export function AmountField({ form, token, base }: AmountFieldProps) {
           className="h-13! text-2xl! font-semibold"
         />
       </Field>
+      {isTooMuch ? (
+        <Button size="sm" className="mt-2" onClick={onAnyway}>
+          Prepare anyway
+        </Button>
+      ) : null}
       {/* Always as high as both lines, so that nothing moves while a person types or a balance arrives. */}
       <div className="mt-1.5 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted-foreground max-sm:min-h-17">
         <div aria-live="polite">
@@ -71,9 +91,7 @@ export function AmountField({ form, token, base }: AmountFieldProps) {
           <Balance {...{ balance, promised, token }} onFill={read?.kind === "ambiguous" ? undefined : fill} />
         ) : null}
       </div>
-      {token && read?.kind === "amount" ? (
-        <Excess {...{ amount: read.amount, walletId, token, base }} className="mt-1" />
-      ) : null}
+      {token && excess && !isTooMuch ? <ExcessWarning {...{ excess, token }} className="mt-1" /> : null}
     </div>
   );
 }
@@ -131,38 +149,24 @@ function WhichAmount({ amounts, code, onMean }: WhichAmountProps) {
   );
 }
 
-type ExcessProps = {
-  /** Plain decimals. */
-  amount: string;
-  walletId: string;
-  token: Currency;
-  /** What an edit began from. */
-  base?: EditBase;
-  className?: string;
-};
+type ExcessWarningProps = { excess: Excess; token: Currency; className?: string };
 
-/** Says where an amount is more than there is; it does not stop the person, since tokens can still arrive. */
-export function Excess({ amount, walletId, token, base, className }: ExcessProps) {
-  const balance = useBalances(token)(walletId);
-  const promised = usePromised(walletId, token, base);
-  if (balance === null) return null;
-  const isTooMuch = exceeds(amount, balance);
-  if (!isTooMuch && !exceeds(amount, minus(balance, promised))) return null;
+/** Says where an amount is more than there is, once that was decided or where it is only promised: tokens can still arrive. */
+export function ExcessWarning({ excess, token, className }: ExcessWarningProps) {
   return (
     <p role="status" className={cn("flex gap-1.5 text-sm text-attention", className)}>
       <TriangleAlert aria-hidden="true" className="mt-[0.2rem] size-3.5 shrink-0" />
-      {isTooMuch ? (
-        <span>
-          <span className="font-medium">More than this wallet holds.</span> Lower the amount, choose another
-          wallet, or top this one up before you send the tokens.
-        </span>
-      ) : (
-        <span>
-          <span className="font-medium">More than what’s left.</span>{" "}
-          <Money amount={promised} currency={token.symbol} /> in this wallet is for other open redemptions.
-          Lower the amount, choose another wallet, or top this one up before you send the tokens.
-        </span>
-      )}
+      <span>
+        {excess.over === "balance" ? (
+          <span className="font-medium">More than this wallet holds.</span>
+        ) : (
+          <>
+            <span className="font-medium">More than what’s left.</span>{" "}
+            <Money amount={excess.promised} currency={token.symbol} /> is for other open redemptions.
+          </>
+        )}{" "}
+        Top the wallet up before you send.
+      </span>
     </p>
   );
 }

@@ -33,6 +33,26 @@ export function usePromised(walletId: string, token: Currency | undefined, own?:
   return isOwn ? minus(promised, own.amount) : promised;
 }
 
+/** How an amount is more than there is; exact decimal text. Null where it is not, or where that isn't known. */
+export type Excess =
+  | { over: "balance"; balance: string }
+  /** More than what other open redemptions leave of it. */
+  | { over: "left"; promised: string };
+
+/** Whether a wallet has enough for an amount, in plain decimals. */
+export function useExcess(
+  amount: string | null,
+  walletId: string,
+  token: Currency | undefined,
+  own?: EditBase,
+): Excess | null {
+  const balance = useBalances(token)(walletId);
+  const promised = usePromised(walletId, token, own);
+  if (amount === null || balance === null) return null;
+  if (exceeds(amount, balance)) return { over: "balance", balance };
+  return exceeds(amount, minus(balance, promised)) ? { over: "left", promised } : null;
+}
+
 /** What is left of one amount without the other, at least nothing; plain decimals. */
 export function minus(amount: string, other: string): string {
   const left = unitsOf(amount) - unitsOf(other);

@@ -42,19 +42,32 @@ describe("the balance", () => {
     await expectAccessible(container);
   });
 
-  test("a balance that is exceeded says what to do, and does not stop the person", async () => {
-    const { user, type, onDone } = await renderForm("100.00");
+  test("that is exceeded is red at the field, and goes on only where a person says so", async () => {
+    const { user, container, type, onDone } = await renderForm("100.00");
     await type("100");
-    expect(screen.queryByText(MORE)).toBeNull();
+    expect(maybeButton("Prepare anyway")).toBeNull();
+    expect(amountField().getAttribute("aria-invalid")).toBeNull();
     await type("100.01");
-    screen.getByText(MORE);
-    expect(textOf()).toContain("Lower the amount, choose another wallet, or top this one up");
+    expect(screen.getByRole("alert").textContent).toBe("This wallet holds 100.00 EURX.");
+    expect(amountField().getAttribute("aria-invalid")).toBe("true");
+    await expectAccessible(container);
+    await user.keyboard("{Enter}");
     await user.click(button("Review"));
+    expect(screen.queryByRole("heading", { name: "Review" })).toBeNull();
+    expect(document.activeElement).toBe(amountField());
+    await user.click(button("Prepare anyway"));
     const send = await screen.findByRole("button", { name: "Send for approval" });
-    expect(screen.queryByRole("textbox", { name: "Amount" })).toBeNull();
     // A person who has gone on is reminded where it counts.
     screen.getByText(MORE);
-    await user.click(send);
+    await user.click(button("Edit"));
+    // It was decided for this amount, and not for another.
+    expect(amountField().getAttribute("aria-invalid")).toBeNull();
+    await type("100.02");
+    button("Prepare anyway");
+    await type("100.01");
+    await user.keyboard("{Enter}");
+    await user.click(await screen.findByRole("button", { name: "Send for approval" }));
+    expect(send.isConnected).toBe(false);
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
@@ -67,9 +80,10 @@ describe("the balance", () => {
     expect(screen.queryByText("More than what’s left.")).toBeNull();
     await type("40");
     screen.getByText("More than what’s left.");
-    expect(textOf()).toContain("60.50 EURX in this wallet is for other open redemptions");
+    expect(textOf()).toContain("60.50 EURX is for other open redemptions");
+    expect(amountField().getAttribute("aria-invalid")).toBeNull();
     await type("101");
-    screen.getByText(MORE);
+    button("Prepare anyway");
   });
 
   test.each([
@@ -86,7 +100,7 @@ describe("the balance", () => {
     await waitFor(() => expect(asked.map(({ path }) => path)).toContain("/api/figures"));
     await type("999999999");
     expect(textOf()).toContain("999,999,999.00 EUR");
-    expect(textOf()).not.toMatch(/More than|Balance/);
+    expect(textOf()).not.toMatch(/More than|Balance|holds/);
     expect(maybeButton(/^Use /)).toBeNull();
   });
 });

@@ -14,7 +14,8 @@ import { ContentChangeList, contentChanges } from "../approve/changed-content";
 import { ActionBar } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";
 import { OrderFacts } from "../parts/order-facts";
-import { Excess } from "./amount-field";
+import { ExcessWarning } from "./amount-field";
+import type { Excess } from "./balance";
 import { type EditBase, ENDS_APPROVALS, type Reviewed } from "./draft";
 import { SaveTemplate } from "./templates";
 import type { DuplicateOverride } from "./use-draft";
@@ -25,6 +26,8 @@ type CreateReviewProps = {
   base?: EditBase;
   /** There are approvals, which an edit ends. */
   endsApprovals: boolean;
+  /** What of the amount is more than there is, which the person has decided about. */
+  excess: Excess | null;
   pending: boolean;
   error: unknown;
   onSend: (override?: DuplicateOverride) => void;
@@ -33,10 +36,13 @@ type CreateReviewProps = {
 
 /** Everything in full before it is sent for approval. */
 export function CreateReview(props: CreateReviewProps) {
-  const { draft, base, endsApprovals, pending, error, onSend, onEdit } = props;
+  const { draft, base, endsApprovals, excess, pending, error, onSend, onEdit } = props;
   const changes = useChanges(base, draft);
   const token = useToken(draft.currency);
   const duplicate = useDuplicate(error);
+  const send = useRef<HTMLButtonElement>(null);
+  // Enter again sends it: the bar says beside the button what it is about.
+  useEffect(() => send.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <CardBody className="pt-2">
@@ -47,7 +53,7 @@ export function CreateReview(props: CreateReviewProps) {
             </Notice>
           </div>
         ) : null}
-        <OrderFacts {...draft} showsAmount reference={<ReferenceToCome own={draft.customerReference} />} />
+        <OrderFacts {...draft} reference={<ReferenceToCome own={draft.customerReference} />} />
         {base ? null : (
           <div className="mt-3 -ml-2.5">
             <SaveTemplate content={draft} />
@@ -55,7 +61,7 @@ export function CreateReview(props: CreateReviewProps) {
         )}
         <div className="mt-4 grid gap-4 empty:hidden">
           {endsApprovals ? <Notice tone="attention" title={ENDS_APPROVALS} /> : null}
-          <Excess amount={draft.amount} walletId={draft.wallet.id} token={token} base={base} />
+          {excess ? <ExcessWarning excess={excess} token={token} /> : null}
           {duplicate.asked ? (
             <DuplicateQuestion {...duplicate} />
           ) : error ? (
@@ -80,9 +86,12 @@ export function CreateReview(props: CreateReviewProps) {
           variant="primary"
           size="lg"
           className="max-sm:flex-1"
+          ref={send}
+          // The second click of a double one, and a key that is held, were meant for the button before.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
           pending={pending}
           disabled={duplicate.asked && !duplicate.override}
-          onClick={() => onSend(duplicate.override)}
+          onClick={({ detail }) => detail < 2 && onSend(duplicate.override)}
         >
           {base
             ? "Save and ask for approval"
@@ -103,18 +112,17 @@ function useChanges(base: EditBase | undefined, draft: Reviewed) {
   return contentChanges(base, { ...base, ...draft, reference, contentHash: "" }, format);
 }
 
-function ReferenceToCome({ own }: { own: string | null }) {
-  return (
-    <>
-      {own ? (
-        <UntrustedText className="font-medium">{own}</UntrustedText>
-      ) : (
-        <span className="text-muted-foreground">None of your own</span>
-      )}
-      <span className="block text-sm text-muted-foreground">We put a unique code in front of it.</span>
-    </>
-  );
-}
+const ReferenceToCome = ({ own }: { own: string | null }) => (
+  <>
+    <span className="font-mono">RD-…</span>{" "}
+    {own ? (
+      <>
+        <UntrustedText className="font-medium">{own}</UntrustedText>{" "}
+      </>
+    ) : null}
+    <span className="text-muted-foreground">(assigned when you send)</span>
+  </>
+);
 
 /** The longest reason that the interface accepts. */
 const MAX_REASON = 500;

@@ -54,7 +54,7 @@ test("the day by which the money is needed is reviewed in words, sent as a day, 
 test("what can’t be chosen stands behind one line, says why and cannot be chosen", async () => {
   const { user, container } = renderNewForm();
   await screen.findByRole("radio", { name: "Treasury" });
-  for (const more of ["1 more can’t be used yet", "2 more can’t be used yet"]) {
+  for (const more of ["1 wallet awaiting verification", "2 bank accounts unavailable"]) {
     const line = await screen.findByText(more);
     expect(line.closest("details")?.open).toBe(false);
     await user.click(line);
@@ -188,7 +188,7 @@ test("is reviewed, and sent once however often it is clicked", async () => {
   const { asked, user, container, onDone } = renderNewForm({ "POST /api/orders": () => reply });
   await fill(user);
   await user.click(button("Review"));
-  await screen.findByText("Please check. Your approver will see exactly this.");
+  await screen.findByRole("heading", { level: 2, name: "Review" });
   await expectAccessible(container);
   await user.dblClick(button("Send for approval"));
   await user.click(button("Send for approval"));
@@ -198,6 +198,22 @@ test("is reviewed, and sent once however often it is clicked", async () => {
   expect(written(asked)).toEqual([
     { currency: "EUR", amount: "1250.00", walletId: wallet.id, bankAccountId: bankAccount.id },
   ]);
+});
+
+test("the amount has the focus, and Enter twice prepares it; a key that is held, or a double click, does not", async () => {
+  const { asked, user, onDone } = renderNewForm(PREPARED);
+  await waitFor(() => expect(document.activeElement).toBe(amountField()));
+  await fill(user);
+  await user.keyboard("{Enter}");
+  const send = await screen.findByRole("button", { name: "Send for approval" });
+  expect(document.activeElement).toBe(send);
+  expect(textOf()).toContain("RD-… (assigned when you send)");
+  expect(fireEvent.keyDown(send, { key: "Enter", repeat: true })).toBe(false);
+  fireEvent.click(send, { detail: 2 });
+  expect(writes(asked)).toEqual([]);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(writes(asked)).toHaveLength(1);
 });
 
 test("a retry after a lost answer carries the same key, so that it cannot make a second redemption", async () => {

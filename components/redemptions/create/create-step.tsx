@@ -16,18 +16,20 @@ import { DraftStep } from "./draft-step";
 import { type DraftForm, useLists } from "./use-draft";
 
 // Only where there are any.
-const FromTemplate = dynamic(() => import("./templates").then((module) => module.FromTemplate));
+const Templates = dynamic(() => import("./templates").then((module) => module.Templates));
 
 type CreateStepProps = {
   /** What the form begins with. */
   beginning: Beginning;
   /** The link that filled the form: each keeps a draft of its own. */
   link: string;
+  /** Hears of what is reviewed, before it is sent; null while it is not. */
+  onReviewed?: (reviewed: Pick<Order, "amount" | "currency"> | null) => void;
   onDone: (order: Order) => void;
 };
 
 /** A new redemption: form, then review, then one order however often it is sent. */
-export function CreateStep({ link, beginning, onDone }: CreateStepProps) {
+export function CreateStep({ link, beginning, onReviewed, onDone }: CreateStepProps) {
   const { me, settings } = useAppSettings();
   const format = useFormatMoney();
   const name = `${me.id}:new:${link}`;
@@ -53,12 +55,8 @@ export function CreateStep({ link, beginning, onDone }: CreateStepProps) {
     }
     form.clearErrors();
     setFilled(taken);
-  }
-  // The chooser of a form that was started over has nothing chosen.
-  const [round, setRound] = useState(0);
-  function forgetFilled() {
-    setFilled(null);
-    setRound(round + 1);
+    // Once the window has given the focus back: Enter reviews what was filled in.
+    setTimeout(() => form.setFocus("amount"), 100);
   }
   // Also where this tab can keep nothing.
   const submission = useRef<SubmissionKey>(undefined);
@@ -71,20 +69,26 @@ export function CreateStep({ link, beginning, onDone }: CreateStepProps) {
     <DraftStep
       name={name}
       initial={begun.values}
-      onStartOver={forgetFilled}
-      aside={(form) =>
-        // Before the accounts are known, a template’s amount may be in their currency or in another.
-        templates.length > 0 && lists.accounts ? (
-          <FromTemplate key={round} templates={templates} onChoose={(template) => fill(form, template)} />
-        ) : null
-      }
-      intro={(restored) => {
+      onStartOver={() => setFilled(null)}
+      onReviewed={onReviewed}
+      intro={(restored, form) => {
         const said = filled ?? (restored ? null : begun);
-        return said?.source ? (
-          <div className="px-5 pt-4 sm:px-6">
-            <TakenOverNotice {...said} source={said.source} />
-          </div>
-        ) : null;
+        return (
+          <>
+            {said?.source ? (
+              <div className="px-5 pt-4 sm:px-6">
+                <TakenOverNotice {...said} source={said.source} />
+              </div>
+            ) : null}
+            {/* Before the accounts are known, a template’s amount may be in their currency or in another. */}
+            {templates.length > 0 && lists.accounts ? (
+              // In the line of the first field’s label.
+              <div className="relative z-1 flex h-0 justify-end px-5 sm:px-6">
+                <Templates templates={templates} onChoose={(template) => fill(form, template)} />
+              </div>
+            ) : null}
+          </>
+        );
       }}
       send={send}
       onDone={onDone}

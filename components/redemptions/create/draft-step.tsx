@@ -1,19 +1,20 @@
-import { Fragment, type ReactNode, useEffect } from "react";
+import { type FormEvent, Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Controller } from "react-hook-form";
 import { TextField } from "@/components/shared/form";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { Button } from "@/components/ui/button";
-import { CardBody } from "@/components/ui/card";
+import { Card, CardBody } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
 import { Textarea } from "@/components/ui/textarea";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
-import { OPTIONAL_FIELDS, type OptionalField } from "@/lib/domain/content";
+import type { OptionalField } from "@/lib/domain/content";
 import { dayIn } from "@/lib/domain/periods";
+import { keysOf } from "@/lib/domain/records";
 import { ActionBar } from "../flow/action-bar";
-import { StepPanel } from "../flow/frame";
 import { AmountField } from "./amount-field";
+import { useExcess } from "./balance";
 import { type DraftValues, type EditBase, ENDS_APPROVALS } from "./draft";
 import { BankAccountField, WalletField } from "./pickers";
 import { type DraftForm, useDraft } from "./use-draft";
@@ -29,7 +30,7 @@ const WRITTEN: Record<OptionalField, (form: DraftForm) => ReactNode> = {
       name="customerReference"
       label="Your reference"
       optional
-      hint="For the issuer and your accounting."
+      hint="The issuer sees it."
       autoComplete="off"
       maxLength={200}
     />
@@ -39,7 +40,7 @@ const WRITTEN: Record<OptionalField, (form: DraftForm) => ReactNode> = {
     <Field
       label="Note"
       optional
-      hint="For the approver. It isn’t sent to the issuer."
+      hint="Only your colleagues see it."
       error={form.formState.errors.note?.message}
     >
       <Textarea {...form.register("note")} rows={1} className="min-h-10! max-md:min-h-11!" />
@@ -55,7 +56,7 @@ function NeededByField({ form }: { form: DraftForm }) {
       name="neededBy"
       label="Needed by"
       optional
-      hint="When the money has to be there."
+      hint="The day it has to arrive."
       type="date"
       min={dayIn(zone)}
     />
@@ -68,10 +69,8 @@ type DraftStepProps = {
   /** What the form begins with. */
   initial: DraftValues;
   onStartOver?: () => void;
-  /** At the end of the form's heading: other ways to fill it. */
-  aside?: (form: DraftForm) => ReactNode;
-  /** Above the form: where its content comes from. */
-  intro?: (restored: boolean) => ReactNode;
+  /** Above the form: other ways to fill it, and where its content comes from. */
+  intro?: (restored: boolean, form: DraftForm) => ReactNode;
   /** What an edit began from. */
   base?: EditBase;
   /** There are approvals, which an edit ends. */
@@ -93,7 +92,6 @@ export function DraftStep({
   question,
   initial,
   onStartOver,
-  aside,
   intro,
   send,
   onDone,
@@ -111,33 +109,39 @@ export function DraftStep({
     onReviewed?.(isReview && amount && currency ? { amount, currency } : null);
   }, [onReviewed, isReview, amount, currency]);
 
+  // An amount that the wallet doesn’t hold is prepared only where a person says so: which one, from which wallet.
+  const [decided, setDecided] = useState(base ? `${base.amount} ${base.walletId}` : "");
+  const doubt = `${amount} ${reviewed?.wallet.id}`;
+  const excess = useExcess(amount ?? null, reviewed?.wallet.id ?? "", token, base);
+  const isUndecided = excess?.over === "balance" && decided !== doubt;
+
   if (isReview) {
     return (
-      <StepPanel heading="Review" happened="Please check. Your approver will see exactly this.">
+      <Card className="overflow-hidden">
+        <PanelHead heading="Review" />
         <CreateReview
           draft={reviewed}
           base={base}
           endsApprovals={endsApprovals}
+          excess={excess}
           pending={draft.phase === "sending"}
           error={form.failure}
           onSend={draft.send}
           onEdit={draft.edit}
         />
-      </StepPanel>
+      </Card>
     );
   }
+  function review(event: FormEvent) {
+    if (!isUndecided) return draft.review(event);
+    event.preventDefault();
+    form.setFocus("amount");
+  }
   return (
-    <StepPanel
-      heading={base ? "Edit this redemption" : "What do you want to redeem?"}
-      happened={
-        base
-          ? endsApprovals
-            ? ENDS_APPROVALS
-            : "Your approver will see the new content."
-          : "Tokens from a whitelisted wallet, paid out 1:1 to a registered bank account."
-      }
-      aside={aside?.(form)}
-    >
+    <Card className="overflow-hidden">
+      {base ? (
+        <PanelHead heading="Edit this redemption">{endsApprovals ? ENDS_APPROVALS : null}</PanelHead>
+      ) : null}
       {question ? <div className="px-5 pt-4 sm:px-6">{question(draft.goOn)}</div> : null}
       {restored && !question ? (
         <div className="px-5 pt-4 sm:px-6">
@@ -157,32 +161,48 @@ export function DraftStep({
           />
         </div>
       ) : null}
-      {intro?.(restored)}
+      {intro?.(restored, form)}
       {/* Nothing is sent from here: a review follows. */}
-      <form {...form.props} onSubmit={draft.review}>
-        <CardBody className="grid gap-5">
-          <AmountField form={form} token={token} base={base} />
-          <Controller
-            control={form.control}
-            name="walletId"
-            render={({ field }) => (
-              <WalletField field={field} error={errors.walletId?.message} token={token} />
-            )}
+      <form {...form.props} onSubmit={review}>
+        <FocusFirst onMount={() => form.setFocus("amount")} />
+        <CardBody className="grid gap-6">
+          <AmountField
+            form={form}
+            token={token}
+            base={base}
+            excess={excess}
+            onAnyway={
+              isUndecided
+                ? () => {
+                    setDecided(doubt);
+                    void draft.review();
+                  }
+                : undefined
+            }
           />
-          <Controller
-            control={form.control}
-            name="bankAccountId"
-            render={({ field }) => <BankAccountField field={field} error={errors.bankAccountId?.message} />}
-          />
-          <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
-            {OPTIONAL_FIELDS.map((field) => (
+          <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+            <Controller
+              control={form.control}
+              name="walletId"
+              render={({ field }) => (
+                <WalletField field={field} error={errors.walletId?.message} token={token} />
+              )}
+            />
+            <Controller
+              control={form.control}
+              name="bankAccountId"
+              render={({ field }) => <BankAccountField field={field} error={errors.bankAccountId?.message} />}
+            />
+          </div>
+          <div className="grid gap-x-6 gap-y-5 md:grid-cols-[1fr_12rem] lg:grid-cols-[1fr_12rem_1fr]">
+            {keysOf(WRITTEN).map((field) => (
               <Fragment key={field}>{WRITTEN[field](form)}</Fragment>
             ))}
           </div>
         </CardBody>
         <ActionBar
           order={reviewed ?? undefined}
-          about={reviewed ? undefined : "You can review it before it’s sent."}
+          about={reviewed ? undefined : "You review it before it’s sent."}
         >
           {onCancel ? (
             <Button variant="quiet" size="lg" onClick={onCancel}>
@@ -200,6 +220,23 @@ export function DraftStep({
           </Button>
         </ActionBar>
       </form>
-    </StepPanel>
+    </Card>
   );
+}
+
+const PanelHead = ({ heading, children }: { heading: string; children?: ReactNode }) => (
+  <div className="px-5 pt-5 sm:px-6">
+    <h2 className="text-lg">{heading}</h2>
+    {children ? <p className="mt-1 text-muted-foreground">{children}</p> : null}
+  </div>
+);
+
+/** A form that appears takes the focus: whoever opens it has said what they want to do. */
+function FocusFirst({ onMount }: { onMount: () => void }) {
+  const focus = useEffectEvent(onMount);
+  useEffect(() => {
+    // Not while something else is being answered or typed.
+    if (!document.activeElement?.closest("input, textarea, [role=dialog], [role=alertdialog]")) focus();
+  }, []);
+  return null;
 }

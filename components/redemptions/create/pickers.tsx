@@ -17,6 +17,7 @@ import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import type { Wallet } from "@/lib/contract/wallets";
+import { isPending } from "@/lib/domain/issuer-facts";
 import type { Currency } from "@/lib/domain/money";
 import { sameId } from "@/lib/domain/uuid";
 import { useAppSettings } from "../parts/app-settings";
@@ -79,16 +80,11 @@ function cardOfWallet(wallet: Wallet, token: Currency | undefined, balance: stri
   return {
     value: wallet.id,
     title: <UntrustedText>{wallet.name ?? "Unnamed wallet"}</UntrustedText>,
-    sub: (
-      // In one line only where both surely fit, whichever font is there first.
-      <span className="block lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-2">
-        {wallet.network ? <UntrustedText className="block">{wallet.network}</UntrustedText> : null}
-        {wallet.address ? (
-          <GroupedText size="text-xs leading-5" text={wallet.address} />
-        ) : (
-          <span className="font-mono text-xs leading-5 break-all">{wallet.id}</span>
-        )}
-      </span>
+    beside: wallet.network ? <UntrustedText>{wallet.network}</UntrustedText> : undefined,
+    sub: wallet.address ? (
+      <GroupedText size="text-xs leading-5" text={wallet.address} />
+    ) : (
+      <span className="font-mono text-xs leading-5 break-all">{wallet.id}</span>
     ),
     aside:
       token && balance !== null ? (
@@ -146,11 +142,11 @@ const textOfAccount = ({ name, nickname, accountNumber, bank, currency }: BankAc
 const cardOfAccount = (account: BankAccount) => ({
   value: account.id,
   title: <UntrustedText>{account.nickname?.text ?? account.name}</UntrustedText>,
+  beside: account.bank.name ? <UntrustedText>{account.bank.name}</UntrustedText> : undefined,
   sub: (
-    <span className="block lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-2">
+    <span className="flex flex-wrap items-baseline gap-x-2">
       <GroupedText size="text-xs leading-5" text={account.accountNumber} />
-      {account.bank.name ? <UntrustedText className="block">{account.bank.name}</UntrustedText> : null}
-      {account.nickname ? <UntrustedText className="block">{account.name}</UntrustedText> : null}
+      {account.nickname ? <UntrustedText>{account.name}</UntrustedText> : null}
     </span>
   ),
   aside: <UntrustedText className="text-sm text-muted-foreground">{account.currency}</UntrustedText>,
@@ -180,7 +176,7 @@ type PickerCardsProps<T> = PickerProps & {
  * One of the cards is chosen; the form's wiring goes to them as a group. What the form began with stands alone, and the others
  * behind one line, as does what can't be used yet. What is chosen is always in sight.
  */
-function PickerCards<T extends { id: string }>(props: PickerCardsProps<T>) {
+function PickerCards<T extends { id: string; status: string }>(props: PickerCardsProps<T>) {
   const { label, noun, field, error, items, textOf, cardOf, whyNot } = props;
   const [begunWith] = useState(field.value);
   const { first, usable, others } = useMemo(() => {
@@ -216,7 +212,7 @@ function PickerCards<T extends { id: string }>(props: PickerCardsProps<T>) {
   }
   if (unusable.found > 0) {
     folds.push({
-      summary: `${unusable.found} more can’t be used yet`,
+      summary: whyFolded(unusable.found, noun, others),
       open: others.some(isChosen) || list.found === 0,
       options: unusable.shown.map((item) => ({ ...cardOf(item), disabledReason: whyNot(item) })),
     });
@@ -237,6 +233,14 @@ function PickerCards<T extends { id: string }>(props: PickerCardsProps<T>) {
       {first ? null : <LongListMore list={list} />}
     </Field>
   );
+}
+
+/** What stands behind the line, and why. */
+function whyFolded(count: number, noun: string, items: readonly { status: string }[]): string {
+  const nouns = count === 1 ? noun : `${noun}s`;
+  return items.every(({ status }) => isPending(status))
+    ? `${count} ${nouns} awaiting verification`
+    : `${count} ${nouns} unavailable`;
 }
 
 type PickerViewProps<Data extends object> = {

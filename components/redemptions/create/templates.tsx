@@ -1,85 +1,37 @@
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { AskFirst } from "@/components/shared/ask-first";
 import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { Money } from "@/components/shared/money";
-import { useFormatMoney } from "@/components/shared/reader-numbers";
-import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/client/http";
-import { useRemoveTemplate, useSaveTemplate } from "@/lib/client/templates";
+import { useSaveTemplate } from "@/lib/client/templates";
 import type { Template } from "@/lib/contract/templates";
 import type { Reviewed } from "./draft";
+import { TemplateList } from "./template-list";
 
-type FromTemplateProps = { templates: readonly Template[]; onChoose: (template: Template) => void };
+type TemplatesProps = { templates: readonly Template[]; onChoose: (template: Template) => void };
 
-/** Fills the form with what is redeemed again and again; the one that was chosen can be removed. */
-export function FromTemplate({ templates, onChoose }: FromTemplateProps) {
-  const format = useFormatMoney();
-  const [chosenId, setChosenId] = useState("");
-  const chosen = templates.find(({ id }) => id === chosenId);
-  const labelOf = ({ name, amount, currency }: Template) =>
-    `${name} (${amount === null ? currency : `${format(amount, currency)} ${currency}`})`;
-  function choose(id: string) {
-    setChosenId(id);
-    const template = templates.find((one) => one.id === id);
-    if (template) onChoose(template);
-  }
+/** Opens what is redeemed again and again: to fill the form with, and to keep in order. */
+export function Templates({ templates, onChoose }: TemplatesProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <div className="flex items-center gap-1">
-      <Select
-        aria-label="From a template"
-        placeholder="From a template…"
-        className="w-56 max-sm:w-full"
-        value={chosen ? chosenId : ""}
-        onValueChange={choose}
-        options={templates.map((template) => ({ value: template.id, label: labelOf(template) }))}
-      />
-      {chosen ? <RemoveTemplate template={chosen} /> : null}
-    </div>
-  );
-}
-
-function RemoveTemplate({ template }: { template: Template }) {
-  const removal = useRemoveTemplate();
-  async function remove() {
-    try {
-      await removal.mutateAsync(template.id);
-    } catch (error) {
-      // A colleague was faster.
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-    }
-    toast.success("Template removed", { description: template.name });
-  }
-  return (
-    <AskFirst
-      trigger={
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Remove ${template.name}`}
-          title="Remove this template"
-        >
-          <Trash2 aria-hidden="true" />
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger>
+        <Button size="sm" variant="quiet">
+          Templates
         </Button>
-      }
-      title={
-        <>
-          Remove the template <UntrustedText>{template.name}</UntrustedText>?
-        </>
-      }
-      description="It’s removed for everyone. Redemptions that began with it stay unchanged."
-      confirmLabel="Remove template"
-      cancelLabel="Keep template"
-      tone="danger"
-      write={removal}
-      send={remove}
-      failure="The template wasn’t removed"
-    />
+      </DialogTrigger>
+      <DialogContent title="Templates">
+        <TemplateList
+          templates={templates}
+          onChoose={(template) => {
+            setOpen(false);
+            onChoose(template);
+          }}
+        />
+      </DialogContent>
+    </Dialog>
   );
 }
 
