@@ -5,6 +5,15 @@ const { dependencies } = createRequire(import.meta.url)("./package.json");
 /** Part of the build all the same: React as Next's own copy, the fonts of pages, and what has no need to be outside. */
 const COMPILED = ["next", "@next/env", "react", "react-dom", "geist", "drizzle-orm"];
 
+/** Where pages were before. */
+const MOVED = {
+  "/changes": "/controls",
+  "/changes/:id": "/controls/proposals/:id",
+  "/sending": "/controls",
+  "/stand-ins": "/controls",
+  "/settings/approvals": "/controls/rules",
+};
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -20,6 +29,9 @@ const config = {
   htmlLimitedBots: /./,
   // The rest of what is installed is loaded by Node itself, since it finds files or native parts at run time.
   serverExternalPackages: Object.keys(dependencies).filter((name) => !COMPILED.includes(name)),
+  // Mails and bookmarks lead to these.
+  redirects: async () =>
+    Object.entries(MOVED).map(([source, destination]) => ({ source, destination, permanent: true })),
   headers: async () => [
     {
       source: "/:path*",

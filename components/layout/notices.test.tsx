@@ -8,7 +8,7 @@ import { Notices } from "./notices";
 
 const since = new Date(Date.now() - 5 * 60_000).toISOString();
 const failing = { code: "issuer_failing", message: "The issuer’s service is failing.", since };
-const paused = { code: "sending_paused", message: "All sending is paused.", href: "/sending", since };
+const paused = { code: "sending_paused", message: "All sending is paused.", href: "/controls", since };
 
 function renderNotices(first: unknown[]) {
   let items = first;

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
+import { NOT_SAVED } from "@/components/shared/not-saved";
 import { useSameName } from "@/components/shared/same-name";
 import { NeedsSecondPerson, sayDone } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { useNeedsSecondPerson } from "@/lib/client/changes";
 import { useAddPerson } from "@/lib/client/people";
 import type { AddPerson as NewPerson } from "@/lib/contract/people";
-import { NOT_SAVED } from "./not-saved";
 import { RolesField } from "./roles-field";
 
 const EMPTY: NewPerson = { email: "", name: "", roles: [] };

@@ -3,10 +3,9 @@ import { Controller } from "react-hook-form";
 import { AskFirst } from "@/components/shared/ask-first";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
-
+import { NOT_SAVED } from "@/components/shared/not-saved";
 import { useSameName } from "@/components/shared/same-name";
 import { NeedsSecondPerson, sayProposed } from "@/components/shared/waiting-change";
-
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
@@ -16,7 +15,6 @@ import { useChangePerson, useRecoverSignIn } from "@/lib/client/people";
 import type { Person, ChangePerson as PersonChange } from "@/lib/contract/people";
 import type { Role } from "@/lib/domain/roles";
 import { isApprover } from "@/lib/domain/rules/rule";
-import { NOT_SAVED } from "./not-saved";
 import { RolesField } from "./roles-field";
 
 type ChangePersonProps = {

@@ -232,7 +232,7 @@ function FailedMails({ mails }: { mails: Status["failedMails"] }) {
             <li key={`${kind}-${orderId}-${to}`} className="flex flex-wrap justify-between gap-x-6 py-2">
               <bdi>{to}</bdi>
               <Link
-                href={orderId ? `/orders/${orderId}` : "/sending"}
+                href={orderId ? `/orders/${orderId}` : "/controls"}
                 className="text-accent underline underline-offset-4"
               >
                 {kind.replaceAll("_", " ")}

@@ -35,11 +35,7 @@ export function PeoplePage({ ownId }: { ownId: string }) {
     >
       {({ items }) => (
         <div className="grid gap-4">
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <p className="max-w-prose text-muted-foreground">
-              Everyone has their own account, so the audit log shows who did what. Nobody can approve what
-              they prepared, whatever their roles.
-            </p>
+          <div className="flex justify-end">
             <AddPerson known={items.map(({ name }) => name)} />
           </div>
           <PeopleList people={items} ownId={ownId} />
@@ -66,7 +62,7 @@ function NotYet({ person: { id, name, approvesFrom, adminFrom, toConfirm } }: { 
       ) : null}
       {toConfirm ? (
         <p className="text-sm text-muted-foreground">
-          Added by one admin alone. <TextLink href="/changes">A second person has to confirm this</TextLink>
+          Added by one admin alone. <TextLink href="/controls">A second person has to confirm this</TextLink>
         </p>
       ) : null}
       {waiting ? <WaitingChange id={waiting.id} what={name} className="mt-1" /> : null}
@@ -139,11 +135,11 @@ function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: strin
   );
 }
 
-/** As high as the introduction and a few people. */
+/** As high as the button and a few people. */
 function PeopleSkeleton() {
   return (
     <Loading label="Loading the people…">
-      <Skeleton className="mb-4 h-11 max-w-prose" />
+      <Skeleton className="mb-4 ml-auto h-10 w-36" />
       <Card className="divide-y">
         <SkeletonRecords rows={4} bars={["h-4 w-40", "h-3 w-56 max-w-full"]} className="h-19 gap-2.5" />
       </Card>

@@ -11,7 +11,6 @@ import { PageHeader } from "@/components/ui/page-header";
 
 const PLACES = [
   { href: "/settings/people", label: "People" },
-  { href: "/settings/approvals", label: "Approvals" },
   { href: "/settings/health", label: "Health" },
 ] as const;
 
@@ -41,7 +40,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** For people who open the settings without being an admin. */
+/** For people who open the health of the system without being an admin. */
 export function AdminsOnly() {
   return (
     <>
@@ -49,11 +48,9 @@ export function AdminsOnly() {
       <Card>
         <EmptyState
           icon={<Lock />}
-          title="Only admins can open the settings"
+          title="Only admins can see this"
           action={<LinkButton href="/">Back to the overview</LinkButton>}
-        >
-          People, roles and approval rules are managed here. Ask an admin if something needs to change.
-        </EmptyState>
+        />
       </Card>
     </>
   );

@@ -1,30 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Person } from "@/lib/contract/people";
 import type { ServiceCall, Status } from "@/lib/contract/status";
 import { expectAccessible } from "../testing/accessible";
 import { changesAre, exampleChange, examplePerson, SETTING_UP } from "../testing/examples";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi, written } from "../testing/stub-api";
-import { ApprovalsPage } from "./approvals-page";
+
 import { changesOf, formOf } from "./change-person";
+import { Colleagues } from "./colleagues";
 import { HealthPage } from "./health-page";
 import { PeoplePage } from "./people-page";
 
 const ada = examplePerson();
-const policies = {
-  approvalsRequired: 1,
-  approvalDays: 7,
-  checkFirstAddress: true,
-  checkAddressAbove: "0",
-  postHashes: "automatic",
-  passkeyRequired: false,
-  remindBeforeHours: 24,
-  rules: [],
-  groups: [],
-  dailyLimits: [],
-} as const;
-
 const change = exampleChange({
   ...{ id: "c1", subject: "ada@nordlicht.example", concerns: { id: "1", name: "Ada" }, target: "1" },
   ...{ before: { roles: ["admin"] }, after: { roles: ["admin", "approver"] }, allowed: ["withdraw"] },
@@ -136,36 +123,6 @@ test("a person is edited: only what changed is sent, and an error is shown witho
   await expectAccessible(document.body);
 });
 
-test("an approver whose decisions do not count yet is not counted, and the page says from when on there are enough", async () => {
-  const ben: Person = { ...ada, id: "2", name: "Ben", roles: ["approver"] };
-  const later = (id: string, hour: number): Person => ({
-    ...{ ...ben, id, email: `${id}@nordlicht.example` },
-    approvesFrom: new Date(Date.UTC(2026, 10, 25, hour)).toISOString(),
-  });
-  const showing = (approvalsRequired: number, ...items: Person[]) => {
-    stubApi({
-      ...SETTING_UP,
-      "GET /api/people": () => json({ items: [ada, ...items] }),
-      "GET /api/policies": () => json({ ...policies, approvalsRequired }),
-    });
-    return renderPage(<ApprovalsPage currencies={["EUR"]} />);
-  };
-  const two = showing(2, ben, later("4", 12), later("3", 9));
-  const notice = (await screen.findByText("Only one person can approve right now")).closest("[role=status]");
-  expect(notice?.textContent).toMatch(/Enough people can approve from .*09:00, or sooner with a passkey/);
-  expect(notice?.textContent).not.toContain("expire");
-  two.unmount();
-  const notYet = showing(1, later("3", 9));
-  await screen.findByText("Nobody can approve right now");
-  notYet.unmount();
-  const none = showing(1);
-  await screen.findByText("There are no approvers yet");
-  none.unmount();
-  showing(3, ben, later("3", 9));
-  await screen.findByText("Only one person can approve right now");
-  screen.getByText(/^Redemptions would wait until they expire/);
-});
-
 test("each person’s line shows when they last signed in, or that they never have", async () => {
   const lastSignInAt = new Date(Date.now() - 3_600_000).toISOString();
   const ben = { ...ada, id: "2", name: "Ben", email: "ben@nordlicht.example", lastSignInAt };
@@ -198,7 +155,7 @@ describe("once changes take a second person", () => {
     await expectAccessible(document.body);
     await user.click(dialog.getByRole("button", { name: "Propose changes" }));
     const link = await screen.findByRole("link", { name: /^See the proposal/ });
-    expect(link.getAttribute("href")).toBe("/changes/c1");
+    expect(link.getAttribute("href")).toBe("/controls/proposals/c1");
     expect(written(asked)).toEqual([{ roles: ["admin", "approver"] }]);
     // Nothing has changed yet.
     expect(screen.queryByText("Approver")).toBeNull();
@@ -250,42 +207,6 @@ describe("once changes take a second person", () => {
     await screen.findByRole("heading", { name: "Eva" });
     expect(screen.queryByText("Waiting for a second person.")).toBeNull();
   });
-
-  test("rules are checked, reviewed and proposed, and the form shows those that apply", async () => {
-    const items: object[] = [];
-    const rules = { ...change, id: "c2", kind: "policies_changed", target: "policies" };
-    const asked = stubApi({
-      ...changesAre(items),
-      "GET /api/people": () => json({ items: [ada] }),
-      "GET /api/policies": () => json(policies),
-      "PUT /api/policies": () => {
-        items.push(rules);
-        return json({ change: rules }, 202);
-      },
-      "POST /api/policies/preview": () => json({ looked: 0, items: [] }),
-    });
-    const { user, container } = renderPage(<ApprovalsPage currencies={["EUR", "USD"]} />);
-    const days = () =>
-      screen.findByRole<HTMLInputElement>("textbox", { name: "Expires without approval after" });
-    const review = async (text: string) => {
-      await user.clear(await days());
-      await user.type(await days(), text);
-      await user.click(screen.getByRole("button", { name: "Review changes" }));
-    };
-    await review("91");
-    await screen.findByText("Enter a number from 1 to 90.");
-    await expectAccessible(container);
-    await review("30");
-    await screen.findByRole("heading", { name: "No open redemption is affected" });
-    await expectAccessible(container);
-    await user.click(await screen.findByRole("button", { name: "Propose rules" }));
-    const link = await screen.findByRole("link", { name: /^See the proposal/ });
-    expect(link.getAttribute("href")).toBe("/changes/c2");
-    expect((await days()).value).toBe("7");
-    const all = { ...policies, approvalDays: 30 };
-    expect(written(asked)).toEqual([all, all]);
-    await expectAccessible(container);
-  });
 });
 
 test.each([
@@ -296,4 +217,18 @@ test.each([
 ] as const)("of %s only what differs is sent, and access alone", (_, touched, sent) => {
   const person = examplePerson({ roles: ["preparer", "viewer"] });
   expect(changesOf(person, { ...formOf(person), ...(touched as object) })).toEqual(sent);
+});
+
+test("people who can’t change anything read who works here and in which roles", async () => {
+  const people = [
+    { id: "1", name: "Ada", roles: ["admin"] as const, disabled: false },
+    { id: "2", name: "Ben", roles: ["approver"] as const, disabled: true },
+  ];
+  const { container } = renderPage(
+    <Colleagues people={people.map((one) => ({ ...one, roles: [...one.roles] }))} ownId="1" />,
+  );
+  const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines).toEqual(["AdayouAdmin", "BenDisabledApprover"]);
+  expect(screen.queryByRole("button")).toBeNull();
+  await expectAccessible(container);
 });

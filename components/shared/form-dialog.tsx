@@ -8,6 +8,7 @@ type FormDialogProps = {
   title: ReactNode;
   description?: ReactNode;
   submitLabel: string;
+  tone?: "primary" | "danger" | undefined;
   /** What stands above the fields when the request failed and none of them is at fault. */
   failure?: FailureWords;
   open: boolean;
@@ -19,7 +20,17 @@ type FormDialogProps = {
 
 /** A form in a window, which stays open while its request is under way. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, description, submitLabel, failure, open, onOpenChange, trigger, children } = props;
+  const {
+    form,
+    title,
+    description,
+    submitLabel,
+    tone = "primary",
+    failure,
+    open,
+    onOpenChange,
+    trigger,
+  } = props;
   const id = useId();
   const isSending = form.sending !== null;
   const change = (next: boolean) => isSending || onOpenChange(next);
@@ -34,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
             <Button onClick={() => change(false)} disabled={isSending}>
               Cancel
             </Button>
-            <Button variant="primary" type="submit" form={id} pending={isSending}>
+            <Button variant={tone} type="submit" form={id} pending={isSending}>
               {submitLabel}
             </Button>
           </>
@@ -42,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         <form id={id} {...form.props} className="grid gap-5">
           {failure ? <FormFailure form={form} {...failure} /> : null}
-          {children}
+          {props.children}
         </form>
       </DialogContent>
     </Dialog>

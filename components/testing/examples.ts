@@ -30,6 +30,7 @@ export function exampleChange(over: Partial<Change> = {}): Change {
         confirmed: true,
       },
     },
+    effect: null,
     allowed: ["accept", "decline"],
     refusal: null,
     ...over,

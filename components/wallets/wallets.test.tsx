@@ -181,7 +181,7 @@ describe("once changes take a second person", () => {
     await user.click(question.getByRole("checkbox"));
     await user.click(question.getByRole("button", { name: "Propose removal" }));
     const link = await screen.findByRole("link", { name: "See the proposal to change Treasury" });
-    expect(link.getAttribute("href")).toBe("/changes/c1");
+    expect(link.getAttribute("href")).toBe("/controls/proposals/c1");
     await waitFor(() => expect(writes()).toHaveLength(1));
     screen.getByRole("heading", { name: "Treasury" });
     await expectAccessible(container);

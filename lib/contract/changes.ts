@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHANGE_KINDS, CHANGE_STATES } from "@/lib/domain/change-kinds";
+import { ASK_NAMES } from "@/lib/domain/policies/effect";
 import { CHANGE_ACTIONS } from "@/lib/domain/rules/proposals";
 import { personRef, role, time, uuid } from "./common";
 import { me } from "./people";
@@ -14,6 +15,23 @@ const heldRole = z.object({ role, since: time, countsFrom: time.nullable() });
 /** How long a person holds the roles in which they propose or decide, and whether two people answer for them. */
 const standing = z.object({ roles: z.array(heldRole), confirmed: z.boolean() });
 export type Standing = z.infer<typeof standing>;
+
+/** What other rules would have asked of what was sent since `since`; `loosens`: whether anything could be asked for less. */
+const policyEffect = z.object({
+  since: time,
+  looked: z.number(),
+  loosens: z.boolean(),
+  lines: z.array(
+    z.object({
+      ask: z.enum(ASK_NAMES),
+      before: z.number(),
+      after: z.number(),
+      changed: z.number(),
+      of: z.number(),
+      about: z.object({ currency: z.string().nullable(), above: z.string() }).nullable(),
+    }),
+  ),
+});
 
 /** Something that one person has proposed and a second one accepts, or that took effect at once. */
 export const change = z.object({
@@ -47,6 +65,8 @@ export const change = z.object({
   /** By id, of the proposer and of all who have decided or may. */
   standings: z.record(z.string(), standing),
   allowed: z.array(z.enum(CHANGE_ACTIONS)),
+  /** Of rules that wait; null for all else, and in the list of those that wait, which every page asks for. */
+  effect: policyEffect.nullable(),
   /** Why this person may not accept it, while it waits. */
   refusal: z.string().nullable(),
 });

@@ -24,6 +24,9 @@ export type Person = z.infer<typeof person>;
 export const people = z.object({ items: z.array(person) });
 export type People = z.infer<typeof people>;
 
+/** What people read of each other whatever their roles are. */
+export type Colleague = Pick<Person, "id" | "name" | "roles" | "disabled">;
+
 const name = visibleName(100, "Enter a name.");
 const roles = z.array(role).min(1, "Choose at least one role.");
 const password = z.string().min(12, "Use at least 12 characters.").max(200, "Use at most 200 characters.");

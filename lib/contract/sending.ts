@@ -51,7 +51,7 @@ export const resumeSending = z.union([z.strictObject({ paused: z.literal(false) 
 
 /** `POST /api/sending`: pauses at once; to resume, one person proposes it and a second one accepts or declines. */
 export const changeSending = z.union([
-  z.strictObject({ paused: z.literal(true), reason: note(500, "Enter why nothing may be sent.") }),
+  z.strictObject({ paused: z.literal(true), reason: note(500, "Enter a reason.") }),
   z.strictObject({ paused: z.literal(false), signature }),
   secondVote,
 ]);

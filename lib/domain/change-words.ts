@@ -1,33 +1,120 @@
 import type { ChangeKind } from "./change-kinds";
 import { momentText } from "./dates";
-import { describeLimit, describeRule, listed, ruleTitle } from "./policies/describe";
-import type { ApprovalRule, DailyLimit, Group } from "./policies/rules";
+import { listed, type Wording } from "./policies/describe";
+import { compareRules } from "./policies/lines";
 import { isRestored } from "./rules/sending";
 import { type Alike, alikeText } from "./same-name";
 import { type TokenStopFacts, tokenStopText } from "./token-stops";
 
-/** Each kind as a heading, and after "proposed to"; `{what}` stands for the person or thing. */
-const KINDS: Record<ChangeKind, { title: string; act: string }> = {
-  person_added: { title: "New person", act: "add {what}" },
-  person_changed: { title: "Change of a person", act: "change {what}" },
-  person_enabled: { title: "Access again", act: "let {what} sign in again" },
-  person_disabled: { title: "Access taken away", act: "disable {what}" },
-  sign_in_recovered: { title: "Sign-in recovery", act: "reset how {what} signs in" },
-  wallet_added: { title: "New wallet", act: "add the wallet {what}" },
-  wallet_removed: { title: "Wallet removed", act: "remove the wallet {what}" },
-  account_named: { title: "Nickname of an account", act: "change the nickname of {what}" },
-  policies_changed: { title: "Approval rules", act: "change the approval rules" },
-  stand_in_added: { title: "Stand-in", act: "put the stand-in {what} in place" },
-  stand_in_ended: { title: "Stand-in ended", act: "end the stand-in {what}" },
-  token_let_go_on: { title: "Stopped token", act: "let {what} go on" },
-  redemption_closed: { title: "Closing a redemption", act: "close {what}" },
-  outcome_recorded: { title: "Outcome of a redemption", act: "settle the unknown outcome of {what}" },
-  sending_resumed: { title: "All sending", act: "resume all sending" },
+/** What a proposal is about, as far as its words need it. */
+export type Proposal = {
+  kind: ChangeKind;
+  subject: string;
+  concerns: { name: string } | null;
+  before: Content;
+  after: Content;
+  names: Names;
+};
+
+type KindWords = {
+  /** As a heading, before a colon and the person or thing. */
+  title: string;
+  /** After "proposed to"; `{what}` stands for the person or thing. */
+  act: string;
+  /** On the button of who accepts it: what it does. */
+  accept: (proposal: Proposal) => string;
+};
+
+const whoOf = ({ concerns, subject }: Proposal) => concerns?.name ?? subject;
+const rolesIn = (content: Content): string[] => (Array.isArray(content?.roles) ? content.roles : []);
+
+const roleText = (roles: readonly string[]) => (roles.length > 0 ? ` as ${listed(roles, "and")}` : "");
+
+/** “Make Petra Ehrlich an approver” where that is all; else what is changed of them. */
+function changeOfPerson(proposal: Proposal): string {
+  const [before, after] = [rolesIn(proposal.before), rolesIn(proposal.after)];
+  const [gained, ...others] = after.filter((role) => !before.includes(role));
+  const isLost = before.some((role) => !after.includes(role));
+  const who = whoOf(proposal);
+  if (proposal.after && "name" in proposal.after) return `Change ${who}`;
+  if (!gained || others.length > 0 || isLost) return `Change ${who}’s roles`;
+  return `Make ${who} ${/^[aeiou]/.test(gained) ? "an" : "a"} ${gained}`;
+}
+
+/** Each kind in words. */
+const KINDS: Record<ChangeKind, KindWords> = {
+  person_added: {
+    ...{ title: "New person", act: "add {what}" },
+    accept: ({ after, subject }) => `Add ${after?.name ?? subject}${roleText(rolesIn(after))}`,
+  },
+  person_changed: { title: "Change of a person", act: "change {what}", accept: changeOfPerson },
+  person_enabled: {
+    ...{ title: "Access restored", act: "let {what} sign in again" },
+    accept: (proposal) => `Restore access for ${whoOf(proposal)}`,
+  },
+  person_disabled: {
+    ...{ title: "Access removed", act: "disable {what}" },
+    accept: (proposal) => `Remove access of ${whoOf(proposal)}`,
+  },
+  sign_in_recovered: {
+    ...{ title: "Sign-in reset", act: "reset how {what} signs in" },
+    accept: (proposal) => `Reset ${whoOf(proposal)}’s sign-in`,
+  },
+  wallet_added: {
+    ...{ title: "New wallet", act: "add the wallet {what}" },
+    accept: ({ subject }) => `Add ${subject}`,
+  },
+  wallet_removed: {
+    ...{ title: "Wallet removed", act: "remove the wallet {what}" },
+    accept: ({ subject }) => `Remove ${subject}`,
+  },
+  account_named: {
+    ...{ title: "New nickname", act: "change the nickname of {what}" },
+    accept: () => "Accept change",
+  },
+  policies_changed: {
+    ...{ title: "Approval rules", act: "change the approval rules" },
+    accept: () => "Accept change",
+  },
+  stand_in_added: {
+    ...{ title: "New stand-in", act: "put the stand-in {what} in place" },
+    accept: ({ after, names, subject }) => `Add ${names[String(after?.standInId)] ?? subject} as stand-in`,
+  },
+  stand_in_ended: {
+    ...{ title: "Stand-in ended", act: "end the stand-in {what}" },
+    accept: () => "End stand-in",
+  },
+  token_let_go_on: {
+    ...{ title: "Stopped token", act: "let {what} go on" },
+    accept: ({ subject }) => `Resume ${subject}`,
+  },
+  redemption_closed: {
+    ...{ title: "Closing a redemption", act: "close {what}" },
+    accept: ({ subject }) => `Close ${subject}`,
+  },
+  outcome_recorded: {
+    ...{ title: "Outcome of a redemption", act: "settle the unknown outcome of {what}" },
+    accept: ({ after }) => (after?.outcome === "created" ? "Confirm: created" : "Confirm: not created"),
+  },
+  sending_resumed: {
+    ...{ title: "Sending", act: "resume all sending" },
+    accept: () => "Resume sending",
+  },
   wallet_facts_recorded: {
-    title: "Network and address of a wallet",
-    act: "record what the wallet {what} is",
+    ...{ title: "Network and address of a wallet", act: "record what the wallet {what} is" },
+    accept: ({ subject }) => `Record details of ${subject}`,
   },
 };
+
+/** What the button of who accepts it says. */
+export const acceptLabel = (proposal: Proposal): string => KINDS[proposal.kind].accept(proposal);
+
+/** Kinds of which there is only one thing to change. */
+const OF_ONE_THING: readonly ChangeKind[] = ["policies_changed", "sending_resumed"];
+
+/** The person or thing that a heading names; null where there is only one. */
+export const headingSubject = (proposal: Proposal): string | null =>
+  OF_ONE_THING.includes(proposal.kind) ? null : whoOf(proposal);
 
 export const changeTitle = (kind: ChangeKind) => KINDS[kind].title;
 
@@ -39,7 +126,16 @@ export const changePhrase = (kind: ChangeKind, subject: string) =>
   changeAct(kind).replace("{what}", () => subject);
 
 /** One field, before and after in words; null where there is nothing. */
-export type ChangeLine = { field: string; label: string; before: string | null; after: string | null };
+export type ChangeLine = {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+  /** It stays, and stands there to be read beside what changes. */
+  isNeighbour?: true;
+  /** Its two sides are texts of rules, and not the same field twice. */
+  isOfRules?: true;
+};
 
 type Content = Readonly<Record<string, unknown>> | null;
 /** Names by a person's id. */
@@ -50,8 +146,6 @@ type Around = { content: NonNullable<Content>; nameOf: (id: string) => string };
 /** What stands where a list or a setting is empty. */
 export const NONE = "None";
 
-const yesNo = (value: unknown) => (value === true ? "Yes" : "No");
-const days = (value: unknown) => (value === 1 ? "1 day" : `${value} days`);
 const asLines = <T>(value: unknown, line: (one: T) => string) =>
   Array.isArray(value) && value.length > 0 ? (value as T[]).map((one) => line(one)).join("\n") : NONE;
 
@@ -70,33 +164,6 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
     type: { label: "Type" },
     network: { label: "Network" },
     address: { label: "Address" },
-    approvalsRequired: { label: "Approvals required" },
-    approvalDays: { label: "Expires without approval after", text: days },
-    passkeyRequired: { label: "Sign every approval with a passkey", text: yesNo },
-    checkFirstAddress: { label: "Verify a new deposit address", text: yesNo },
-    checkAddressAbove: { label: "Verify it only for more than" },
-    postHashes: {
-      label: "Submit transaction hashes",
-      text: (value) => (value === "automatic" ? "Automatically" : "After a click"),
-    },
-    remindBeforeHours: { label: "Remind before it expires", text: (value) => `${value} hours` },
-    rules: {
-      label: "Rules by currency and amount",
-      text: (value, { content, nameOf }) =>
-        asLines<ApprovalRule>(value, (rule) => {
-          const groups = (Array.isArray(content.groups) ? content.groups : []) as Group[];
-          return `${ruleTitle(rule, {})}: ${describeRule(rule, { groups, nameOf })}`;
-        }),
-    },
-    groups: {
-      label: "Groups",
-      text: (value, { nameOf }) =>
-        asLines<Group>(
-          value,
-          ({ name, people }) => `${name}: ${listed(people.map(nameOf), "and") || "nobody"}`,
-        ),
-    },
-    dailyLimits: { label: "Daily limits", text: (value) => asLines<DailyLimit>(value, describeLimit) },
     stop: {
       label: "Token",
       text: (value) => (value === false ? "Goes on" : tokenStopText(value as TokenStopFacts)),
@@ -146,30 +213,50 @@ export function namesIn(
   return Object.fromEntries(everybody.flatMap(({ id, name }) => (text.includes(id) ? [[id, name]] : [])));
 }
 
-/** Before and after, field by field; of rules only those that differ. */
+/** How the reader’s numbers are written, where they are known. */
+type Formats = Omit<Wording, "nameOf">;
+
+/** Before and after, field by field; of rules those that differ, beside what stays of their kind. */
 export function changeLines(
   kind: ChangeKind,
   before: Content,
   after: Content,
   names: Names = {},
+  formats: Formats = {},
 ): ChangeLine[] {
+  if (kind === "policies_changed") return ruleLines(before ?? {}, after ?? {}, names, formats);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(inOrder);
-  const isShort = kind === "policies_changed";
-  const lines = fields.map((field) => ({
+  return fields.map((field) => ({
     field,
     label: FIELDS[field]?.label ?? field,
     before: textOf(field, before, names),
     after: textOf(field, after, names),
   }));
-  return isShort ? lines.filter((line) => line.before !== line.after) : lines;
+}
+
+const nameIn = (names: Names) => (id: string) => names[id] ?? "an unknown person";
+
+function ruleLines(
+  before: NonNullable<Content>,
+  after: NonNullable<Content>,
+  names: Names,
+  formats: Formats,
+): ChangeLine[] {
+  return compareRules(before, after, { nameOf: nameIn(names), ...formats }).map((line) => ({
+    field: line.label,
+    label: line.label,
+    before: line.before ?? NONE,
+    after: line.after ?? NONE,
+    isOfRules: true,
+    ...(line.before === line.after && { isNeighbour: true }),
+  }));
 }
 
 function textOf(field: string, content: Content, names: Names): string | null {
   const value = content?.[field];
   if (!content || value === undefined || value === null) return null;
-  const nameOf = (id: string) => names[id] ?? "an unknown person";
   return (
-    FIELDS[field]?.text?.(value, { content, nameOf }) ??
+    FIELDS[field]?.text?.(value, { content, nameOf: nameIn(names) }) ??
     (typeof value === "object" ? JSON.stringify(value) : String(value))
   );
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   dateText,
+  daySpanText,
   isOwnClock,
   knownZone,
   knowOwnZone,
@@ -102,4 +103,12 @@ test.each([
 ])("a moment that no calendar has stays as typed: %s", (typed) => {
   expect(withMoments(`from ${typed} on`, NOW)).toEqual(["from ", typed, " on"]);
   expect(wholeMoment(typed)).toBeNull();
+});
+
+test.each([
+  ["2026-11-23T23:00:00Z", "2026-11-28T23:00:00Z", "24–28 Nov"],
+  ["2026-12-20T23:00:00Z", "2027-01-04T23:00:00Z", "21 Dec – 4 Jan"],
+  ["2026-11-23T23:00:00Z", "2026-11-24T23:00:00Z", "24 Nov"],
+])("days from %s to %s are %s where the reader is", (from, to, text) => {
+  expect(daySpanText(new Date(from), new Date(to), "Europe/Berlin")).toBe(text);
 });

@@ -47,6 +47,18 @@ export function timeText(moment: Date, zone: string, seconds = false): string {
   return `${local.getUTCDate()} ${month} ${local.getUTCFullYear()}, ${clock}`;
 }
 
+/** Whole days from one moment up to another, where the zone is: "24–28 Nov", "21 Dec – 4 Jan", "24 Nov". */
+export function daySpanText(from: Date, to: Date, zone: string): string {
+  const first = localTime(from, zone);
+  // The end belongs to no day any more.
+  const last = localTime(new Date(Math.max(from.getTime(), to.getTime() - 1)), zone);
+  const text = (day: Date) => `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]?.slice(0, 3)}`;
+  if (text(first) === text(last)) return text(first);
+  return first.getUTCMonth() === last.getUTCMonth()
+    ? `${first.getUTCDate()}–${text(last)}`
+    : `${text(first)} – ${text(last)}`;
+}
+
 /** A moment where no reader's zone is known, such as in a mail: "23 November at 14:05 UTC". */
 export const momentText = (moment: Date): string =>
   `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} at ${moment.toISOString().slice(11, 16)} UTC`;

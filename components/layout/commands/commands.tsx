@@ -125,12 +125,12 @@ export function OpenCommands({ compact = false }: { compact?: boolean }) {
     <button
       type="button"
       aria-keyshortcuts="Control+K Meta+K"
+      title={keys}
       className="relative mb-2 flex items-center rounded-md text-sm text-muted-foreground hover:text-foreground max-side:size-11 max-side:shrink-0 max-side:justify-center max-side:hover:bg-foreground/5 side:h-9 side:w-full side:gap-2.5 side:border side:bg-background side:px-2.5"
       {...props}
     >
       <Search aria-hidden="true" className="size-4 max-side:size-4.5" strokeWidth={1.75} />
-      <span className="rail-label">Search or jump to…</span>
-      <kbd className="ml-auto font-sans text-xs max-side:hidden">{keys}</kbd>
+      <span className="rail-label truncate">Search or jump to…</span>
     </button>
   );
 }

@@ -30,7 +30,7 @@ export { passwordProblem } from "./passwords/rules";
 export { countsFromAfter, rolesSince, type Timing } from "./people/counts-from";
 export { endEnrolled, readEnrolled } from "./people/enrolled";
 export { addPersonRow, insertPerson, type NewPerson } from "./people/insert";
-export { listPeople } from "./people/list";
+export { listColleagues, listPeople } from "./people/list";
 export { type Agreement, aloneBehind, BY_COMMAND, isToConfirm, madeOf, makersAfter } from "./people/made-by";
 export type { PersonRow } from "./people/person-row";
 export { readsAlike } from "./people/reads-alike";

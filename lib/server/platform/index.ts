@@ -43,7 +43,7 @@ export type {
 export { reminders, standIns } from "./db/policy-schema";
 export { isAmong, prepared } from "./db/prepared";
 export { acceptRows, findPutBack, type Scope } from "./db/row-marks";
-export { isSameAccount, paysTo, plainNumber } from "./db/same-account";
+export { isSameAccount, paysTo, plainAccount, plainNumber } from "./db/same-account";
 export {
   addressParts,
   approvals,

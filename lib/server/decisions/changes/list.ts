@@ -5,7 +5,7 @@ import { isSettingUp } from "@/lib/server/identity";
 import { changes, notFound } from "@/lib/server/platform";
 import type { WithKinds } from "./change-type";
 import { listToConfirm } from "./to-confirm";
-import { viewChange, viewChanges } from "./view";
+import { effectsOf, viewChange, viewChanges } from "./view";
 
 /** So many that are over are listed; all that wait are. */
 const MAX_OVER = 100;
@@ -26,7 +26,8 @@ export async function listChanges(context: WithKinds, { state }: ListChanges): P
           .where(sql`${changes.state} <> 'waiting'`)
           .orderBy(desc(changes.at))
           .limit(MAX_OVER);
-  const views = await viewChanges(context, [...waiting, ...over]);
+  const effects = state ? undefined : await effectsOf(context, waiting);
+  const views = await viewChanges(context, [...waiting, ...over], effects);
   // The end of some may not be on record yet.
   const [open, ended] = [views.filter(isWaiting), views.filter((one) => !isWaiting(one))];
   return {

@@ -16,6 +16,7 @@ import {
   type Transaction,
 } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { readEffect } from "../policies/effect";
 import {
   type AppliedChange,
   type ChangeRow,
@@ -35,19 +36,31 @@ type DecisionRow = typeof changeDecisions.$inferSelect & { vouchesFrom: Date | n
 
 /** One change as the interface shows it to this person. */
 export async function viewChange(context: Context, type: ChangeType, row: ChangeRow): Promise<Change> {
-  const [view] = await viewEach(context, [row], () => type);
+  const [view] = await viewEach(context, [row], () => type, await effectsOf(context, [row]));
   if (!view) throw new Error("unreachable: each change has its view");
   return view;
 }
 
+type Effects = ReadonlyMap<string, Change["effect"]>;
+
+/** What rules that wait would have done, by the change's id; a look at everything that was sent lately. */
+export async function effectsOf({ db }: Context, rows: readonly ChangeRow[]): Promise<Effects> {
+  const waiting = rows.filter(({ kind, state }) => kind === "policies_changed" && state === "waiting");
+  return new Map(await Promise.all(waiting.map(async (row) => [row.id, await readEffect(db, row)] as const)));
+}
+
 /** Changes as the interface shows them to this person. */
-export const viewChanges = (context: WithKinds, rows: ChangeRow[]): Promise<Change[]> =>
-  viewEach(context, rows, ({ kind }) => context.changeKinds[kind]);
+export const viewChanges = (
+  context: WithKinds,
+  rows: ChangeRow[],
+  effects: Effects = new Map(),
+): Promise<Change[]> => viewEach(context, rows, ({ kind }) => context.changeKinds[kind], effects);
 
 async function viewEach(
   context: Context,
   rows: ChangeRow[],
   typeOf: (row: ChangeRow) => ChangeType,
+  effects: Effects,
 ): Promise<Change[]> {
   if (rows.length === 0) return [];
   const { db, person } = context;
@@ -105,6 +118,7 @@ async function viewEach(
           return involved.includes(one.id) ? [[one.id, standingOf(one, roles)]] : [];
         }),
       ),
+      effect: isOpen ? (effects.get(row.id) ?? null) : null,
       allowed: isOpen ? CHANGE_ACTIONS.filter((action) => refusal(action, person, signed) === null) : [],
       refusal: isOpen ? (refusal("accept", person, signed)?.message ?? null) : null,
     });

@@ -31,7 +31,7 @@ const NOT_SENT_YET: Record<Moment, SQL | undefined> = {
 };
 
 /** Nothing leaves for what has ended, unless the issuer has its order: a closed one may still be paid out. */
-const MAY_LEAVE = or(ne(orders.outcome, "ended" satisfies Outcome), isNotNull(orders.issuerOrderId));
+export const MAY_LEAVE = or(ne(orders.outcome, "ended" satisfies Outcome), isNotNull(orders.issuerOrderId));
 
 const A_DAY_AGO = sql`now() - interval '24 hours'`;
 

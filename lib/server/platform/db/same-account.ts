@@ -13,6 +13,8 @@ export const plainNumber = ({ accountNumber }: Numbered): string =>
 export const isSameAccount = (one: Numbered, other: Numbered): boolean =>
   plainNumber(one) === plainNumber(other);
 
+/** The same of the account that an order pays to. */
+export const plainAccount: SQL = sql`regexp_replace(upper(${orders.bankAccount}->>'accountNumber'), '[^A-Z0-9]', '', 'g')`;
+
 /** The same as a condition on orders. */
-export const paysTo = (account: Numbered): SQL =>
-  sql`regexp_replace(upper(${orders.bankAccount}->>'accountNumber'), '[^A-Z0-9]', '', 'g') = ${plainNumber(account)}`;
+export const paysTo = (account: Numbered): SQL => sql`${plainAccount} = ${plainNumber(account)}`;

@@ -60,7 +60,7 @@ onPostgres((app) => {
     expect(await codeOf(reserve())).toBe("paused");
     expect(await stops()).toMatchObject([{ reason: "paused", currency: "EUR" }]);
     const message = expect.stringContaining("has paused all transfers");
-    expect(await notices()).toMatchObject([{ code: "token_stopped", href: "/sending", message }]);
+    expect(await notices()).toMatchObject([{ code: "token_stopped", href: "/controls", message }]);
     expect(await mailedTo(services, "token_stopped")).toContain(preparer.person.id);
     await both({});
     expect(await shown()).toMatchObject({ situation: "ready_to_send", tokenStop: null });

@@ -14,7 +14,7 @@ onPostgres((app) => {
       {
         code: "sending_paused",
         message: expect.stringContaining(preparer.person.name),
-        href: "/sending",
+        href: "/controls",
         since: expect.any(String),
       },
     ]);

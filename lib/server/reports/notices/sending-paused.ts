@@ -14,5 +14,5 @@ export const sendingPaused: NoticeSource = async ({ db }) => {
   const message = isRestored(row)
     ? "All sending is paused, because the database was restored. Two people check what may have been sent, then resume it."
     : `All sending is paused by ${person?.name ?? "a colleague"}. Nothing can be sent until two people resume it.`;
-  return { message, href: "/sending", since: at.toISOString() };
+  return { message, href: "/controls", since: at.toISOString() };
 };

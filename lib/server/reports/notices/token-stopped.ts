@@ -11,7 +11,7 @@ export const tokenStopped: NoticeSource = async (context) => {
   const more = others.length > 0 ? ` ${others.length} more ${others.length === 1 ? "stop" : "stops"}.` : "";
   return {
     message: `${tokenStopText(facts)} Nothing is sent with ${facts.symbol} until that is over or two people let it go on.${more}`,
-    href: "/sending",
+    href: "/controls",
     since: stop.since.toISOString(),
   };
 };

@@ -75,10 +75,10 @@ export async function aboutChange(
       noteBy: decisions.findLast(({ note }) => note !== null)?.name ?? null,
       taken: kind === "access_taken_from_several" ? await takenWithinAnHour(db, row) : [],
     }),
-    facts: changeLines(row.kind, row.before, row.after, namesIn([row.before, row.after], everybody)).map(
-      (line) => [line.label, mailTextOf(line, settings)],
-    ),
-    path: `/changes/${row.id}`,
+    facts: changeLines(row.kind, row.before, row.after, namesIn([row.before, row.after], everybody))
+      .filter(({ isNeighbour }) => !isNeighbour)
+      .map((line) => [line.label, mailTextOf(line, settings)]),
+    path: `/controls/proposals/${row.id}`,
     id: row.id,
     concerns: row.subjectPersonId,
   };
@@ -117,7 +117,7 @@ export async function aboutConfirmation(
     facts: changeLines("person_changed", null, { email: row.email, roles: row.roles }).map(
       ({ label, after }) => [label, after ?? ""],
     ),
-    path: "/changes",
+    path: "/controls",
     id: `${confirmedId}.${Date.parse(at)}`,
     concerns: confirmedId,
   };

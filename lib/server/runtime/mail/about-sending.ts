@@ -23,7 +23,7 @@ export async function aboutSending(
   return {
     words: wordsOf(mail, { gaveReason: row.reason !== null, by: by ? await nameOf(db, by) : null }),
     facts: [],
-    path: "/sending",
+    path: "/controls",
     id: String((since ?? row.at)?.getTime() ?? 0),
   };
 }
@@ -43,7 +43,7 @@ export async function aboutToken(
       ["Token", facts.symbol],
       ["Network", facts.network],
     ],
-    path: "/sending",
+    path: "/controls",
     id: stop.id,
   };
 }

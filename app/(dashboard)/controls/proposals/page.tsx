@@ -1,0 +1,22 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { DecidedProposals } from "@/components/controls/proposals/decided-proposals";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { changesQuery } from "@/lib/client/changes";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { listChanges } from "@/lib/server/administration";
+import { pageContext } from "@/lib/server/runtime";
+
+export const metadata = { title: "Decided proposals" };
+
+export default async function Page() {
+  const context = await pageContext("/controls/proposals");
+  const client = makeQueryClient();
+  await client.prefetchQuery({ ...changesQuery(), queryFn: () => listChanges(context, {}) });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PageHeader title="Decided proposals" back={<TextLink href="/controls">Controls</TextLink>} />
+      <DecidedProposals />
+    </HydrationBoundary>
+  );
+}
