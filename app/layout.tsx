@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast";
-import { geistMono, geistSans } from "./fonts";
+import { geistMono, geistSans, geistSansExtended } from "./fonts";
 
 export const metadata: Metadata = {
   title: { default: "Redemption Desk", template: "%s · Redemption Desk" },
@@ -41,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang="en"
       data-theme={await chosenTheme()}
-      className={`${geistSans.variable} ${geistMono.variable}`}
+      className={`${geistSans.variable} ${geistSansExtended.variable} ${geistMono.variable}`}
     >
       <body>
         {children}
