@@ -9,6 +9,7 @@ import { MailCard } from "./mail-card";
 const PATH = "/api/me/mail-preferences";
 const ALL: MailPreferences = {
   topics: { approvals: true, reminders: true, sending: true, progress: true },
+  digest: "quarter_hour",
   isSetUp: true,
 };
 const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
@@ -18,7 +19,7 @@ test("topics are switched off at once, in order, and the others stay", async () 
   const asked = stubApi({
     [`GET ${PATH}`]: () => json(kept),
     [`PUT ${PATH}`]: ({ body }) => {
-      kept = { ...kept, ...(body as Pick<MailPreferences, "topics">) };
+      kept = { ...kept, ...(body as Partial<MailPreferences>) };
       return json(kept);
     },
   });
@@ -27,16 +28,36 @@ test("topics are switched off at once, in order, and the others stay", async () 
   await user.click(await box("Progress"));
   await user.click(await box("Ready to send"));
   const puts = () => asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
-  await expect
-    .poll(puts)
-    .toEqual([
-      { topics: { ...ALL.topics, progress: false } },
-      { topics: { ...ALL.topics, progress: false, sending: false } },
-    ]);
+  await expect.poll(puts).toEqual([
+    { digest: "quarter_hour", topics: { ...ALL.topics, progress: false } },
+    { digest: "quarter_hour", topics: { ...ALL.topics, progress: false, sending: false } },
+  ]);
   await expect.poll(() => kept.topics.sending).toBe(false);
   expect((await box("Progress")).checked).toBe(false);
   expect((await box("Ready to send")).checked).toBe(false);
   expect((await box("Reminders")).checked).toBe(true);
+  await expectAccessible(container);
+});
+
+test("how often mails come is chosen from three, and saved at once", async () => {
+  let kept = ALL;
+  const asked = stubApi({
+    [`GET ${PATH}`]: () => json(kept),
+    [`PUT ${PATH}`]: ({ body }) => {
+      kept = { ...kept, ...(body as Partial<MailPreferences>) };
+      return json(kept);
+    },
+  });
+  const { user, container } = renderPage(<MailCard />);
+  const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "How often" });
+  expect(choice.value).toBe("quarter_hour");
+  for (const name of ["Each at once", "Every 15 minutes, together"])
+    expect(screen.getByRole("option", { name })).toBeTruthy();
+  await user.selectOptions(choice, "Once a day at 8:00, together");
+  await expect
+    .poll(() => asked.filter(({ method }) => method === "PUT").map(({ body }) => body))
+    .toEqual([{ topics: ALL.topics, digest: "daily" }]);
+  await expect.poll(() => choice.value).toBe("daily");
   await expectAccessible(container);
 });
 

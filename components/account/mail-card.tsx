@@ -3,9 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { RequestError } from "@/components/shared/request-error";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { mailPreferencesQuery, useSetMailPreferences } from "@/lib/client/account";
 import type { MailPreferences } from "@/lib/contract/account";
+import { MAIL_DIGESTS, type MailDigest } from "@/lib/domain/mails/digest";
 import { MAIL_TOPICS, type MailTopic } from "@/lib/domain/mails/topics";
 import { ReadCard } from "./read-card";
 
@@ -14,20 +17,26 @@ const WORDS: Record<MailTopic, { label: string; description: string }> = {
     label: "Decisions that wait for me",
     description: "Redemptions to approve, and deposit addresses to verify.",
   },
-  reminders: { label: "Reminders", description: "Redemptions that expire soon because nobody has decided." },
+  reminders: { label: "Reminders", description: "Redemptions that expire soon without an approval." },
   sending: { label: "Ready to send", description: "My redemptions whose tokens can be sent." },
-  progress: { label: "Progress", description: "My redemptions that were approved, rejected or paid out." },
+  progress: { label: "Progress", description: "My redemptions that were rejected or paid out." },
 };
 
-/** Which mails a person gets; each choice is saved at once. */
+const DIGESTS: Record<MailDigest, string> = {
+  at_once: "Each at once",
+  quarter_hour: "Every 15 minutes, together",
+  daily: "Once a day at 8:00, together",
+};
+
+/** Which mails a person gets, and how often; each choice is saved at once. */
 export function MailCard() {
   return (
     <ReadCard
       id="mails"
       title="E-mails"
-      description="Alarms, unknown outcomes, changes that take two people, and anything about how you sign in always come."
+      description="Alarms, changes that take two people, and anything about how you sign in always come."
       query={useQuery(mailPreferencesQuery())}
-      skeleton={<SkeletonRows rows={4} columns={1} />}
+      skeleton={<SkeletonRows rows={5} columns={1} />}
       failure="We couldn’t load your choices"
     >
       {(kept) => <Topics kept={kept} />}
@@ -37,7 +46,7 @@ export function MailCard() {
 
 function Topics({ kept }: { kept: MailPreferences }) {
   const saving = useSetMailPreferences();
-  const shown = saving.isPending ? saving.variables.topics : kept.topics;
+  const { topics, digest } = { ...kept, ...(saving.isPending ? saving.variables : {}) };
   return (
     <div className="grid gap-4">
       {kept.isSetUp ? null : <p>This desk sends no e-mails. Your choices apply once it does.</p>}
@@ -46,10 +55,21 @@ function Topics({ kept }: { kept: MailPreferences }) {
         <Checkbox
           key={topic}
           {...WORDS[topic]}
-          checked={shown[topic]}
-          onChange={({ target }) => saving.mutate({ topics: { ...shown, [topic]: target.checked } })}
+          checked={topics[topic]}
+          onChange={({ target }) => saving.mutate({ digest, topics: { ...topics, [topic]: target.checked } })}
         />
       ))}
+      <Field
+        label="How often"
+        hint="Alarms and redemptions about to expire always come at once."
+        className="max-w-80"
+      >
+        <Select
+          value={digest}
+          options={MAIL_DIGESTS.map((value) => ({ value, label: DIGESTS[value] }))}
+          onChange={({ target }) => saving.mutate({ topics, digest: target.value as MailDigest })}
+        />
+      </Field>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAIL_DIGESTS } from "@/lib/domain/mails/digest";
 import { MAIL_TOPICS } from "@/lib/domain/mails/topics";
 import { code, line, time, uuid } from "./common";
 import { base64url, credential, signature } from "./proofs";
@@ -95,10 +96,13 @@ export const confirmAuthenticatorApp = z.strictObject({ code });
 /** Whether mails of each topic come. */
 const topics = z.record(z.enum(MAIL_TOPICS), z.boolean());
 
+/** How often what is no alarm is mailed; alarms always come at once. */
+const digest = z.enum(MAIL_DIGESTS);
+
 /** `GET /api/me/mail-preferences`; `isSetUp`: whether the server sends mails at all. */
-export const mailPreferences = z.object({ topics, isSetUp: z.boolean() });
+export const mailPreferences = z.object({ topics, digest, isSetUp: z.boolean() });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
-/** `PUT /api/me/mail-preferences`: all topics at once. */
-export const setMailPreferences = z.strictObject({ topics });
+/** `PUT /api/me/mail-preferences`: all topics at once, the digest, or both; what is left out stays. */
+export const setMailPreferences = z.strictObject({ topics: topics.optional(), digest: digest.optional() });
 export type SetMailPreferences = z.infer<typeof setMailPreferences>;

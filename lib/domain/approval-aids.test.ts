@@ -28,7 +28,6 @@ test("the four aids stand in their order while none is raised", () => {
 
 test.each<[Partial<AidSigns>, string, string]>([
   [{ usual: { from: "1", to: "2" } }, "usual", "Larger than usual"],
-  [{ usual: { from: "60000", to: "70000" } }, "usual", "Smaller than usual"],
   [{ share: { percent: 90 } }, "share", "Nearly all of it"],
   [{ share: { percent: 101 } }, "share", "More than it holds"],
   [{ share: { percent: null } }, "share", "The wallet is empty"],

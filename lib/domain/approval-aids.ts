@@ -50,11 +50,7 @@ const AID: Record<AidName, (signs: AidSigns, wording: Wording) => Said> = {
   usual: ({ usual }, { amount, formatAmount, currency }) =>
     usual && {
       text: `${formatAmount(usual.from)}–${formatAmount(usual.to)} ${currency}`,
-      tag: isMoreThan(amount, usual.to)
-        ? "Larger than usual"
-        : isMoreThan(usual.from, amount)
-          ? "Smaller than usual"
-          : null,
+      tag: isMoreThan(amount, usual.to) ? "Larger than usual" : null,
     },
   share: ({ share }, { walletName }) => {
     if (!share) return { text: walletName, tag: null };

@@ -24,7 +24,7 @@ export const ACCOUNT_MAILS = mailsOf<AccountMail>()({
     isPrivate: true,
     link: "reset",
     subject: "Set a new password",
-    lead: "A link to set a new password for your account was asked for.",
+    lead: "You can set a new password for your account.",
     next: `${runsOut("reset")} If you didn’t ask for it, ignore this e-mail: nothing has changed.`,
     button: "Set a new password",
   },
@@ -33,8 +33,8 @@ export const ACCOUNT_MAILS = mailsOf<AccountMail>()({
     subject: ({ own, name }) => (own ? "Your password was set" : `A new password was set: ${name}`),
     lead: ({ own, name }) =>
       own
-        ? "A new password was set for your account with a link. You are signed out everywhere, and passkeys and authenticator apps have ended, apart from those that were kept."
-        : `${name} has set a new password with a link, and is signed out everywhere. Passkeys and authenticator apps have ended, apart from those that were kept.`,
+        ? "A new password was set for your account with a link. You are signed out everywhere. Passkeys and authenticator apps were removed, apart from those that were kept."
+        : `${name} has set a new password with a link, and is signed out everywhere. Passkeys and authenticator apps were removed, apart from those that were kept.`,
     next: ({ own }) =>
       own
         ? NOT_YOU
@@ -42,6 +42,7 @@ export const ACCOUNT_MAILS = mailsOf<AccountMail>()({
     button: ({ own }) => (own ? "Sign in" : "Open the desk"),
   },
   wrong_code: {
+    isAlarm: true,
     isPrivate: true,
     subject: "A sign-in with your password was stopped",
     lead: "Your password was entered with a wrong code from your authenticator app. We refused the sign-in.",
@@ -51,7 +52,7 @@ export const ACCOUNT_MAILS = mailsOf<AccountMail>()({
   password_changed: {
     isPrivate: true,
     subject: "Your password was changed",
-    lead: "Your password was changed by a person who was signed in as you. Your other sessions have ended.",
+    lead: "Your password was changed in a session of yours. You are signed out everywhere else.",
     next: NOT_YOU,
     button: "Open your account",
   },

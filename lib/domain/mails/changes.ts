@@ -37,7 +37,7 @@ export const CHANGE_MAILS = mailsOf<ChangeMail>()({
     subject: ({ act }) => `Decision needed: ${act}`,
     lead: ({ act, proposer }) => `${proposer} has proposed to ${act}.`,
     next: ({ deadline }) =>
-      `A second person accepts or declines it by ${deadline}. Until then nothing changes. ${IF_WRONG}`,
+      `A second person can accept or decline it until ${deadline}. Until then nothing changes. ${IF_WRONG}`,
     button: "Review the proposal",
   },
   change_agreed: {
@@ -78,7 +78,7 @@ export const CHANGE_MAILS = mailsOf<ChangeMail>()({
     lead: ({ act, proposer, why }) =>
       why
         ? `${proposer}’s proposal to ${act} has ended. ${why}`
-        : `Nobody decided on ${proposer}’s proposal to ${act} in time.`,
+        : `${proposer}’s proposal to ${act} was not decided on in time.`,
     next: ({ why }) => (why ? IF_WRONG : "Nothing has changed. It can be proposed again."),
     button: "See the proposal",
   },
@@ -86,13 +86,14 @@ export const CHANGE_MAILS = mailsOf<ChangeMail>()({
     stillTrue: always,
     subject: ({ act }) => `Not carried out: ${act}`,
     lead: ({ act, why }) => `We couldn’t ${act}. ${why ?? ""}`,
-    next: "We don’t try again automatically. It can be proposed again.",
+    next: "We don’t try again. It can be proposed again.",
     button: "See the proposal",
   },
   access_taken_from_several: {
     stillTrue: always,
     // Preparers can pause all sending as well.
     alsoToTeam: true,
+    isAlarm: true,
     subject: ({ taken }) => `Access or roles taken from ${taken.length} people`,
     lead: ({ proposer, taken }) =>
       `Within an hour, ${proposer} has taken access or roles from ${taken.length} people, or proposed to: ${listed(taken, "and")}.`,
@@ -119,10 +120,9 @@ const BY_COMMAND = {
   enabled: (who: string) => `${who} can sign in again`,
   disabled: (who: string) => `${who} was disabled`,
   link_printed: (who: string) => `A link to set a new password for ${who} was made`,
-  recovered: (who: string) =>
-    `All that ${who} signs in with was taken away, and a link to start again was made,`,
-  unlocked: (who: string) => `The failed sign-ins of ${who} were forgotten`,
-  unbound: (who: string) => `The business account of ${who} was unlinked, so that another one can be linked,`,
+  recovered: (who: string) => `The sign-in methods of ${who} were reset and a new link was made`,
+  unlocked: (who: string) => `The failed sign-ins of ${who} were cleared`,
+  unbound: (who: string) => `The business account of ${who} was unlinked`,
 };
 
 export type CommandAct = keyof typeof BY_COMMAND;
@@ -133,7 +133,7 @@ export const COMMAND_MAILS = mailsOf<Mail<{ act: CommandAct; who: string; osUser
     subject: ({ who }) => `Changed at the command line: ${who}`,
     lead: ({ act, who, osUser }) =>
       `${BY_COMMAND[act](who)} at the server’s command line by its user ${osUser}. It took effect at once.`,
-    next: "If nobody of your team did this, another person has access to the server. Pause all sending, then find out who it was.",
+    next: "If your team didn’t do this, another person has access to the server. Pause all sending, then find out who it was.",
     button: "Open the desk",
   },
 });

@@ -3,14 +3,27 @@ import type { MailTopic } from "./topics";
 /** A part of a mail's words: the same in all of them, or after what one is about. */
 type Text<About> = string | ((about: About) => string);
 
-/** What one mail says. Names from people are only ever text. */
-export type MailWords = { subject: string; lead: string; next: string; button: string };
+/** What one mail says; an empty text is left out. Names from people are only ever text. */
+export type MailWords = {
+  subject: string;
+  /** What heads it: the subject, but for what the mail shows large. */
+  title: string;
+  lead: string;
+  next: string;
+  button: string;
+  /** It is headed in red, with what to do. */
+  isAlarm: boolean;
+};
 
 /** A mail: one row of a table in this folder, whose key is its kind. */
 export type Mail<About> = {
   /** With what people switch it off, where the pages show the same and nothing is sent meanwhile; left out where it always comes. */
   topic?: MailTopic;
+  /** Something is wrong, and money or access can be lost by it. */
+  isAlarm?: true | ((about: About) => boolean);
   subject: Text<About>;
+  /** What heads it, where that is not its subject. */
+  title?: Text<About>;
   /** What happened. */
   lead: Text<About>;
   /** What the reader is asked to do. */
@@ -28,9 +41,15 @@ export const mailsOf =
     rows;
 
 /** The words of a mail about this. */
-export function wordsOf<About>({ subject, lead, next, button }: Mail<About>, about: About): MailWords {
+export function wordsOf<About>(
+  { subject, title = subject, lead, next, button, isAlarm = () => false }: Mail<About>,
+  about: About,
+): MailWords {
   const said = (text: Text<About>) => (typeof text === "string" ? text : text(about));
-  return { subject: said(subject), lead: said(lead), next: said(next), button: said(button) };
+  return {
+    ...{ subject: said(subject), title: said(title), lead: said(lead), next: said(next) },
+    ...{ button: said(button), isAlarm: isAlarm === true || isAlarm(about) },
+  };
 }
 
 /**

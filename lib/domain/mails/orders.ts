@@ -1,14 +1,18 @@
 import type { OrderState } from "../order-life";
+import type { OrderAction } from "../rules/redemptions";
 import { gaveReason, type Mail, type MailWords, mailsOf, type StillTrue, wordsOf } from "./mail";
 
 type AboutOrder = {
-  amount: string;
-  reference: string;
+  /** What it is called in a subject: “125,000.00 EUR to Operating”. */
+  what: string;
+  currency: string;
+  /** By when the money is needed, as “ by Wed 25 Nov”; empty where no day was given. */
+  byDay: string;
   preparer: string;
   /** Why it stands where it stands, in our own words; null where a person has said it. */
   ownWords: string | null;
-  /** Who gave a reason, which only the page shows; null where no person did. */
-  reasonBy: string | null;
+  /** Who has done what the mail is about; null where no person did. */
+  actor: string | null;
   /** The issuer names a payout, and not only a Status. */
   payoutNamed: boolean;
   /** Whose approval it needs, and when it expires, while it waits for one. */
@@ -16,284 +20,317 @@ type AboutOrder = {
   expires: string;
 };
 
-/** A mail about one redemption. */
+type Asked = { state: OrderState };
+
+/** A mail about one redemption: the amount and the account head it, so that its sentences name neither. */
 type OrderMail = Omit<Mail<AboutOrder>, "subject" | "button"> &
-  Partial<StillTrue<{ state: OrderState }>> & {
-    /** How the subject begins; the amount and the reference follow. */
+  Partial<StillTrue<Asked>> & {
+    /** How the subject begins, before “125,000.00 EUR to Operating”; with its own colon where it is no act. */
     subject: string;
     /** Left out where it opens the redemption. */
     button?: string;
-    /** Its readers are asked to approve, or to see that a colleague does: it says whose approval is missing, and until when. */
+    /** Its readers are asked to approve, or to see that a colleague does: it says what an approver compares it with. */
     asksForApproval?: true;
-    /** A person gave a reason of it there; it says who that is. */
-    reasonIn?: ReasonIn;
+    /** It waits for the digest of whoever has chosen one. Alarms, and what is about to expire, never do. */
+    canWait?: Waiting;
+    /** Who has done it; where a person gave a reason of it, only the page shows that. */
+    actor?: ActorIn;
   };
 
-/** Where the record of an order keeps the reason that a person gave. */
-export type ReasonIn = "approvals" | "alarm" | "closing" | "resolution";
+/** In a digest: what its reader is asked to do, or what it is called among what has happened. */
+export type Waiting = { asks: OrderAction } | { happened: string };
 
-const isWaiting = ({ state }: { state: OrderState }) => state === "pending_approval";
+/** Where the record of an order keeps who has acted. */
+export type ActorIn = "rejection" | "alarm" | "vote" | "kept" | "closing" | "resolution" | "override";
+
+const isWaiting = ({ state }: Asked) => state === "pending_approval";
 
 /** The mails about one redemption. */
 export const ORDER_MAILS = mailsOf<OrderMail>()({
   approval_needed: {
     topic: "approvals",
+    canWait: { asks: "approve" },
     asksForApproval: true,
-    subject: "Approval needed",
-    lead: ({ amount, preparer }) =>
-      `${preparer} has prepared a redemption of ${amount} and asks for your approval.`,
-    next: "Check the wallet, the bank account and the amount, then approve or reject it.",
-    button: "Review the redemption",
-  },
-  approved: {
-    topic: "progress",
-    subject: "Approved",
-    lead: ({ amount }) => `Your redemption of ${amount} is fully approved.`,
-    next: "We submit it to the issuer as soon as nothing stops sending. Once the issuer has given a deposit address, the redemption shows where to send the tokens.",
+    stillTrue: isWaiting,
+    subject: "Approve",
+    lead: "",
+    next: "",
+    button: "Review and approve",
   },
   approval_lapsed: {
     topic: "approvals",
+    canWait: { happened: "Approval no longer counts" },
     asksForApproval: true,
-    subject: "Approval needed again",
-    lead: ({ amount, ownWords }) =>
-      `The redemption of ${amount} was approved, but the approval no longer counts. ${ownWords ?? ""}`,
-    next: "Nothing was sent to the issuer. An approver has to check it and approve it again.",
+    stillTrue: isWaiting,
+    subject: "Approval needed again:",
+    lead: ({ ownWords }) => `It was approved, and the approval no longer counts. ${ownWords ?? ""}`,
+    next: "Nothing was sent to the issuer. It needs a new approval.",
+    button: "Review the redemption",
   },
   ready_to_send: {
     topic: "sending",
-    subject: "Ready to send",
-    lead: ({ amount }) =>
-      `The issuer has given a deposit address for the redemption of ${amount}, and nothing speaks against it.`,
-    next: "Open the redemption to send the tokens, in one transfer. Never send them to an address from an e-mail.",
-    button: "Send the tokens",
+    canWait: { asks: "confirm" },
+    subject: "Ready to send:",
+    lead: "The issuer has given a deposit address, and no check objects.",
+    next: "Open the redemption and send the tokens in one transfer.",
+    button: "Review and send",
   },
   approval_reminder: {
     topic: "reminders",
     asksForApproval: true,
     stillTrue: isWaiting,
-    subject: "Expires soon",
-    lead: ({ amount, preparer, expires }) =>
-      `${preparer} has asked for your approval of ${amount}. Nobody has decided yet. It expires ${expires}.`,
-    next: "Check it, then approve or reject it. An expired redemption is never sent.",
-    button: "Review the redemption",
+    subject: "Expires soon:",
+    lead: ({ preparer, expires }) => `${preparer} still needs your approval. It expires ${expires}.`,
+    next: "An expired redemption is never sent.",
+    button: "Review and approve",
   },
   approval_unanswered: {
     topic: "reminders",
     asksForApproval: true,
     stillTrue: isWaiting,
-    subject: "Nobody has decided yet",
-    lead: ({ amount, approvers, expires }) =>
-      `The redemption of ${amount} still needs the approval of ${approvers || "people who can’t give it now"}. It expires ${expires}.`,
-    next: "Ask them, or propose a stand-in for whoever is away. An expired redemption is never sent and has to be prepared again.",
+    subject: "Not approved yet:",
+    lead: ({ approvers, expires }) =>
+      approvers
+        ? `It still needs the approval of ${approvers}. It expires ${expires}.`
+        : `It needs an approval that no colleague can give now. It expires ${expires}.`,
+    next: "Ask them, or propose a stand-in while they are away. An expired redemption is never sent.",
   },
   rejected: {
     topic: "progress",
-    reasonIn: "approvals",
-    subject: "Rejected",
-    lead: ({ amount, reasonBy }) => `Your redemption of ${amount} was rejected.${gaveReason(reasonBy)}`,
+    canWait: { happened: "Rejected" },
+    actor: "rejection",
+    subject: "Rejected:",
+    lead: ({ actor }) => (actor ? `${actor} has rejected it.${gaveReason(actor)}` : "It was rejected."),
     next: "Nothing was sent to the issuer. You can prepare it again from its page.",
   },
   ended: {
-    subject: "Ended",
-    lead: ({ amount, ownWords }) =>
-      `Your redemption of ${amount} has ended without a payout. ${ownWords ?? ""}`,
+    canWait: { happened: "Ended without a payout" },
+    subject: "Ended without a payout:",
+    lead: ({ ownWords }) => ownWords ?? "It has ended without a payout.",
     next: "Don’t send any tokens. You can prepare it again from its page.",
   },
   alarm: {
-    subject: "Stop: payment instructions in doubt",
-    lead: ({ amount }) =>
-      `Something about the redemption of ${amount} has changed. Don’t send any tokens for it.`,
-    next: "The deposit address is hidden until approvers have decided. Open the redemption to see what differs.",
+    isAlarm: true,
+    subject: "Stop. Payment instructions have changed:",
+    lead: "The deposit address is hidden until approvers have decided. The redemption shows what differs.",
+    next: "Don’t send any tokens.",
   },
   order_differs: {
-    subject: "Stop: the issuer’s order differs",
-    lead: ({ amount }) =>
-      `The issuer’s record of the redemption of ${amount} is not what was approved. Don’t send any tokens for it.`,
-    next: "The deposit address is hidden until approvers have decided. Open the redemption to see what differs.",
+    isAlarm: true,
+    subject: "Stop. The issuer’s order differs:",
+    lead: "The issuer’s order is not what was approved. The deposit address is hidden until approvers have decided.",
+    next: "Don’t send any tokens.",
   },
   address_rejected: {
-    reasonIn: "alarm",
-    subject: "Stop: the deposit address doesn’t match",
-    lead: ({ amount, reasonBy }) =>
-      `The deposit address for the redemption of ${amount} isn’t the issuer’s.${gaveReason(reasonBy)}`,
-    next: "Don’t send any tokens. The address is hidden. If tokens were sent already, call the issuer now.",
+    isAlarm: true,
+    actor: "alarm",
+    subject: "Stop. The deposit address doesn’t match:",
+    lead: ({ actor }) =>
+      `${actor ? `${actor} has compared it with the issuer.` : "It isn’t the issuer’s."} The address is hidden now.${gaveReason(actor)}`,
+    next: "Don’t send any tokens. If tokens were sent already, call the issuer now.",
   },
   held: {
-    reasonIn: "alarm",
-    subject: "On hold",
-    lead: ({ amount, reasonBy }) => `The redemption of ${amount} is on hold.${gaveReason(reasonBy)}`,
-    next: "Don’t send any tokens. The deposit address is hidden until approvers have decided.",
+    isAlarm: true,
+    actor: "alarm",
+    subject: "On hold:",
+    lead: ({ actor }) =>
+      `${actor ? `${actor} has put it on hold.` : "It is on hold."} The deposit address is hidden until approvers have decided.${gaveReason(actor)}`,
+    next: "Don’t send any tokens.",
   },
   late_creation: {
-    subject: "Stop: the issuer has this order after all",
-    lead: ({ amount }) =>
-      `The redemption of ${amount} was recorded as not created. The issuer has it after all.`,
-    next: "If it was prepared again, there are two orders. Don’t send tokens for either until the issuer has cancelled one.",
+    isAlarm: true,
+    subject: "Stop. The issuer has this order after all:",
+    lead: "It was recorded as not created. If it was prepared again, there are two orders.",
+    next: "Don’t send tokens for either until the issuer has cancelled one.",
   },
   issuer_failed: {
-    subject: "Stop: the issuer reports a failure",
-    lead: ({ amount }) =>
-      `The issuer reports the redemption of ${amount} as failed. Don’t send any tokens for it.`,
-    next: "Ask the issuer’s support what happened. If tokens were sent already, ask what becomes of them and of the payout.",
+    isAlarm: true,
+    subject: "Stop. The issuer reports a failure:",
+    lead: "If tokens were sent already, ask what becomes of them and of the payout.",
+    next: "Don’t send any tokens. Ask the issuer’s support what happened.",
   },
   completed_early: {
-    subject: "Stop: the issuer has ended the order",
-    lead: ({ amount }) =>
-      `The issuer reports the redemption of ${amount} as completed, although we know of no tokens that were sent for it. Don’t send any.`,
-    next: "Ask the issuer’s support what happened. If tokens were sent already, enter their transaction hash on the redemption.",
+    isAlarm: true,
+    subject: "Stop. The issuer has completed the order early:",
+    lead: "We know of no tokens that were sent for it. If tokens were sent, enter their transaction hash on the redemption.",
+    next: "Don’t send any tokens. Ask the issuer’s support what happened.",
   },
   completed_unmatched: {
-    subject: "Stop: completed by the issuer, but the tokens don’t match",
-    lead: ({ amount }) =>
-      `The issuer reports the redemption of ${amount} as completed, although what arrived isn’t what was ordered. Don’t send anything more for it.`,
-    next: "Ask the issuer’s support which amount it pays out and what it returns. Open the redemption to see what arrived.",
+    isAlarm: true,
+    subject: "Stop. Completed, but the tokens don’t match:",
+    lead: "What arrived isn’t what was ordered. The redemption shows it.",
+    next: "Don’t send anything more. Ask the issuer’s support which amount it pays out and what it returns.",
   },
   alarm_agreed: {
-    subject: "Second approver needed",
-    lead: ({ amount }) =>
-      `An approver agrees to clear the alarm on the redemption of ${amount}. Another approver has to agree as well.`,
-    next: "Compare what the issuer shows now. Until the alarm is cleared nothing can be sent for it.",
+    actor: "vote",
+    subject: "One more approver needed to clear the alarm:",
+    lead: ({ actor }) =>
+      `${actor ?? "A first approver"} agrees to clear the alarm. It takes another approver.`,
+    next: "Compare what the issuer shows now. Until the alarm is cleared nothing can be sent.",
     button: "Review the alarm",
   },
   alarm_kept: {
-    subject: "Stays blocked",
-    lead: ({ amount }) => `An approver has decided that the redemption of ${amount} stays blocked.`,
-    next: "Don’t send any tokens. Two people can close it, or approvers can clear the alarm later.",
+    isAlarm: true,
+    actor: "kept",
+    subject: "Stays on hold:",
+    lead: ({ actor }) =>
+      `${actor ?? "An approver"} has decided to keep it on hold. Two people can close it, or approvers can clear the alarm later.`,
+    next: "Don’t send any tokens.",
   },
   alarm_cleared: {
-    subject: "Alarm cleared",
-    lead: ({ amount }) => `The alarm on the redemption of ${amount} has been cleared.`,
-    next: "It goes on from where it was. Its page shows what to do now.",
+    canWait: { happened: "Alarm cleared" },
+    subject: "Alarm cleared:",
+    lead: "The alarm has been cleared. It continues where it left off.",
+    next: "",
   },
   address_check: {
     topic: "approvals",
-    subject: "Verify the deposit address",
-    lead: ({ amount }) =>
-      `The tokens for the redemption of ${amount} go to a deposit address that no one has verified yet.`,
+    canWait: { asks: "check_address" },
+    subject: "Verify the deposit address:",
+    lead: "Its tokens go to a deposit address that no colleague has verified yet.",
     next: "Call the issuer on a number you already have, ask for the missing groups and type what you hear.",
     button: "Verify the address",
   },
   changed_address_check: {
     topic: "approvals",
-    subject: "Verify the changed deposit address",
-    lead: ({ amount }) =>
-      `The issuer has changed the deposit address for the redemption of ${amount}. The change was accepted, and a second approver has to verify the new address.`,
-    next: "Call the issuer on a number you already have, ask for the missing groups and type what you hear. Nothing can be sent until then.",
+    canWait: { asks: "check_address" },
+    subject: "Verify the changed deposit address:",
+    lead: "The issuer has changed its deposit address. The change was accepted, and a second approver has to verify the new address.",
+    next: "Call the issuer on a number you already have, ask for the missing groups and type what you hear.",
     button: "Verify the address",
   },
   close_proposed: {
-    reasonIn: "closing",
-    subject: "Confirm closing",
-    lead: ({ amount, reasonBy }) =>
-      `${reasonBy ?? "A colleague"} has proposed to close the redemption of ${amount} and gave a reason. Open the redemption to read it.`,
-    next: "A second person has to confirm or decline it. Until then nothing can be sent for it.",
+    actor: "closing",
+    subject: "Confirm closing:",
+    lead: ({ actor }) =>
+      `${actor ?? "A preparer or approver"} has proposed to close it and gave a reason. Open the redemption to read it.`,
+    next: "A second person has to confirm or decline it. Until then nothing can be sent.",
   },
   close_declined: {
-    subject: "Not closed",
-    lead: ({ amount }) => `A colleague has declined to close the redemption of ${amount}.`,
-    next: "It goes on from where it was. Its page shows what to do now.",
+    canWait: { happened: "Not closed" },
+    subject: "Not closed:",
+    lead: "The proposal to close it was declined. It continues where it left off.",
+    next: "",
   },
   closed: {
-    reasonIn: "closing",
-    subject: "Closed",
-    lead: ({ amount, reasonBy }) =>
-      `Two people have closed the redemption of ${amount}.${gaveReason(reasonBy)}`,
-    next: "Don’t send any tokens for it.",
+    canWait: { happened: "Closed" },
+    actor: "closing",
+    subject: "Closed:",
+    lead: ({ actor }) => `Two people have closed it.${gaveReason(actor)}`,
+    next: "Don’t send any tokens.",
   },
   closed_in_vain: {
-    subject: "The issuer went on with a closed redemption",
-    lead: ({ amount, payoutNamed }) =>
-      `Two people had closed the redemption of ${amount}. The issuer ${payoutNamed ? "has now started its payout" : "now reports it as completed, without naming a payout"}.`,
-    next: "Check the bank account, and ask the issuer’s support what happened. Don’t send any tokens for it, and don’t prepare it again.",
+    isAlarm: true,
+    subject: "The issuer continued a closed redemption:",
+    lead: ({ payoutNamed }) =>
+      `Two people had closed it. The issuer ${payoutNamed ? "has now started its payout" : "now reports it as completed, without naming a payout"}. Check the bank account.`,
+    next: "Don’t send any tokens, and don’t prepare it again. Ask the issuer’s support what happened.",
   },
   other_transfer: {
-    subject: "Unexpected transfer",
-    lead: ({ amount }) =>
-      `Tokens that don’t match the redemption of ${amount} have reached its deposit address.`,
-    next: "Don’t send anything more. The redemption shows what arrived and what to do.",
+    isAlarm: true,
+    subject: "Unexpected transfer:",
+    lead: "Tokens that don’t match have reached the deposit address. The redemption shows what arrived.",
+    next: "Don’t send anything more.",
   },
   foreign_transfer: {
-    subject: "Tokens from another wallet",
-    lead: ({ amount }) =>
-      `Tokens from a wallet that isn’t the approved one have reached the deposit address of the redemption of ${amount}. Sending is closed.`,
-    next: "Don’t send anything. Say on the redemption whether they were yours.",
+    isAlarm: true,
+    subject: "Tokens from another wallet:",
+    lead: "Tokens from a wallet other than the approved one have reached the deposit address. Sending is blocked.",
+    next: "Don’t send anything. Answer on the redemption whether you sent them.",
   },
   stray_transfer: {
-    subject: "Unexpected tokens",
-    lead: ({ amount }) =>
-      `Tokens that the approved wallet didn’t send have reached the deposit address of the redemption of ${amount}.`,
-    next: "They don’t change what is due. If they are yours, ask the issuer’s support before you send anything. The redemption shows what arrived.",
+    isAlarm: true,
+    subject: "Unexpected tokens:",
+    lead: "Tokens that the approved wallet didn’t send have reached the deposit address. What is due stays the same.",
+    next: "If you sent them, ask the issuer’s support before you send anything.",
   },
   hash_not_found: {
-    subject: "Transaction not found",
-    lead: ({ amount }) =>
-      `No node knows the transaction hash that was recorded for the redemption of ${amount}.`,
-    next: "Compare the hash with your wallet’s history and correct it. Don’t send the tokens again before you know what happened.",
+    isAlarm: true,
+    subject: "Transaction not found:",
+    lead: "The chain doesn’t show the recorded transaction. Compare its hash with your wallet’s history and correct it.",
+    next: "Don’t send the tokens again before you know what happened.",
     button: "Check the hash",
   },
   accepted_hash_undone: {
-    subject: "The chain changed an accepted transfer",
-    lead: ({ amount }) =>
-      `The issuer accepted a transaction hash for the redemption of ${amount}. The chain has since taken that transaction back or replaced it.`,
-    next: "Don’t send the tokens again. The redemption shows what the chain says now. If the tokens don’t arrive, tell the issuer’s support.",
+    isAlarm: true,
+    subject: "The chain undid an accepted transfer:",
+    lead: "The issuer accepted a transaction that the chain has since undone or replaced. If the tokens don’t arrive, ask the issuer’s support.",
+    next: "Don’t send the tokens again. The redemption shows what the chain says now.",
   },
   check_overridden: {
-    subject: "Check overridden",
-    lead: ({ amount }) =>
-      `An approver has decided to submit a transaction hash for the redemption of ${amount} although its check didn’t pass.`,
-    next: "The redemption shows who decided and why. If you disagree, speak to them and to the issuer’s support.",
+    isAlarm: true,
+    actor: "override",
+    subject: "Check overridden:",
+    lead: ({ actor }) =>
+      `${actor ?? "An approver"} has submitted a transaction hash although its check didn’t pass.${gaveReason(actor)}`,
+    next: "If you disagree, speak to them and to the issuer’s support.",
   },
   limit_reached: {
-    subject: "Over a daily limit",
-    lead: ({ amount, ownWords }) =>
-      `The redemption of ${amount} is approved, but it was not sent. ${ownWords ?? ""}`,
+    canWait: { happened: "Over a daily limit" },
+    subject: "Over a daily limit:",
+    lead: ({ ownWords }) => `It is approved and was not sent. ${ownWords ?? ""}`,
     next: "It expires if it can’t be sent in time.",
   },
   paid_out: {
     topic: "progress",
-    subject: "Payout started",
-    lead: ({ amount }) => `The issuer has started the payout of ${amount} to your bank account.`,
-    next: "Nothing left to do. Arrival depends on the banks.",
+    canWait: { happened: "Paid out" },
+    subject: "Paid out:",
+    lead: ({ currency }) =>
+      `The issuer has started the payout.${currency === "EUR" ? " SEPA usually arrives within one business day." : ""}`,
+    next: "",
   },
   completed: {
     topic: "progress",
-    subject: "Completed",
-    lead: ({ amount }) => `The issuer reports the redemption of ${amount} as completed. It names no payout.`,
+    canWait: { happened: "Completed" },
+    subject: "Completed:",
+    lead: "The issuer reports it as completed, without naming a payout.",
     next: "Check the bank account in the next days. If the money doesn’t arrive, ask the issuer’s support.",
   },
   outcome_unknown: {
-    subject: "Outcome unknown",
-    lead: ({ amount }) =>
-      `We sent the redemption of ${amount} to the issuer, but no usable answer came back.`,
-    next: "Don’t prepare it again. The redemption shows how to find out what happened. Two people record the outcome.",
+    isAlarm: true,
+    subject: "Outcome unknown:",
+    lead: "We sent this order and got no answer. The redemption shows how two people record what happened.",
+    next: "Don’t prepare it again.",
   },
   outcome_proposed: {
-    subject: "Second person needed",
-    lead: ({ amount }) => `A colleague has recorded what became of the redemption of ${amount}.`,
-    next: "Check it with the issuer, then confirm or decline it on the redemption.",
+    actor: "resolution",
+    subject: "Second person needed:",
+    lead: ({ actor }) => `${actor ?? "A preparer or approver"} has recorded what became of the order.`,
+    next: "Check it with the issuer, then confirm or decline it.",
   },
   outcome_created: {
-    subject: "Outcome confirmed",
-    lead: ({ amount }) => `Two people have confirmed that the issuer received the redemption of ${amount}.`,
-    next: "Nothing to do now. Once the issuer has given a deposit address, the redemption shows where to send the tokens.",
+    canWait: { happened: "Outcome confirmed" },
+    subject: "Outcome confirmed:",
+    lead: "Two people have confirmed that the issuer received the order.",
+    next: "",
   },
   outcome_not_created: {
-    reasonIn: "resolution",
-    subject: "Not created",
-    lead: ({ amount, reasonBy }) =>
-      `Two people have confirmed that the issuer never created the redemption of ${amount}.${gaveReason(reasonBy)}`,
-    next: "Don’t send any tokens for it. You can prepare it again from its page.",
+    canWait: { happened: "Not created" },
+    actor: "resolution",
+    subject: "Not created:",
+    lead: ({ actor }) =>
+      `Two people have confirmed that the issuer never created the order.${gaveReason(actor)}`,
+    next: "Don’t send any tokens. You can prepare it again from its page.",
   },
   outcome_declined: {
-    subject: "Outcome not confirmed",
-    lead: ({ amount }) =>
-      `A colleague has declined the outcome that was recorded for the redemption of ${amount}. It is still unknown.`,
-    next: "Don’t prepare it again. Look it up with the issuer, then record what you found.",
+    isAlarm: true,
+    subject: "Outcome still unknown:",
+    lead: "The recorded outcome was declined. Look the order up with the issuer, then record what you found.",
+    next: "Don’t prepare it again.",
   },
 });
 
-export const orderMailWords = (kind: keyof typeof ORDER_MAILS, about: AboutOrder): MailWords => {
+export type OrderMailKind = keyof typeof ORDER_MAILS;
+
+/** What waits for a digest, and how; undefined for what always leaves at once. */
+export const waitingOf = (kind: OrderMailKind): Waiting | undefined => {
   const mail: OrderMail = ORDER_MAILS[kind];
-  const subject = `${mail.subject}: ${about.amount} · ${about.reference}`;
-  return wordsOf({ button: "Open the redemption", ...mail, subject }, about);
+  return mail.canWait;
+};
+
+export const orderMailWords = (kind: OrderMailKind, about: AboutOrder): MailWords => {
+  const mail: OrderMail = ORDER_MAILS[kind];
+  const subject = `${mail.subject} ${about.what}${mail.asksForApproval ? about.byDay : ""}`;
+  const words = wordsOf({ button: "Open the redemption", ...mail, subject }, about);
+  return { ...words, title: mail.subject.replace(/:$/, "") };
 };

@@ -1,6 +1,7 @@
 import { ACCOUNT_MAILS, INVITATION_MAILS } from "./account";
 import { AUDIT_MAILS } from "./audit";
 import { CHANGE_MAILS, COMMAND_MAILS, CONFIRMATION_MAILS } from "./changes";
+import { DIGEST_MAILS } from "./digest-words";
 import { ORDER_MAILS } from "./orders";
 import { SENDING_MAILS, TOKEN_MAILS } from "./sending";
 import { APP_MAILS, BROWSER_MAILS, PASSKEY_MAILS } from "./sign-in";
@@ -10,6 +11,7 @@ import { WALLET_MAILS } from "./wallets";
 /** All mails: a table for each thing that they are about, in the order of docs/mails.md. */
 export const MAILS = {
   order: ORDER_MAILS,
+  digest: DIGEST_MAILS,
   sending: SENDING_MAILS,
   token: TOKEN_MAILS,
   wallet: WALLET_MAILS,

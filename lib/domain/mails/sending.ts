@@ -21,11 +21,12 @@ type SendingMail = Mail<{ gaveReason: boolean; by: string | null }> & StillTrue<
 /** The mails about all sending. */
 export const SENDING_MAILS = mailsOf<SendingMail>()({
   sending_paused: {
+    isAlarm: true,
     stillTrue: ({ paused, at, since }) => paused && isSame(at, since),
     subject: "All sending is paused",
     lead: ({ gaveReason: isGiven, by }) =>
       `${by ?? "A colleague"} has paused all sending.${isGiven ? gaveReason(by, "desk") : ""}`,
-    next: "No order, no transaction hash and no tokens are sent until two people resume it. Reading goes on.",
+    next: "Don’t send any tokens. Two people resume sending. Redemptions keep updating.",
     button: "Open the desk",
   },
   resume_proposed: {
@@ -39,7 +40,7 @@ export const SENDING_MAILS = mailsOf<SendingMail>()({
     stillTrue: ({ paused, resumeProposedAt }) => paused && resumeProposedAt === null,
     subject: "Sending stays paused",
     lead: ({ by }) => `${by ?? "A colleague"} has declined to resume sending.`,
-    next: "Nothing is sent until two people resume it. Its page shows what has to be checked first.",
+    next: "Two people can resume it. Its page shows what has to be checked first.",
     button: "Open the desk",
   },
   sending_resumed: {
@@ -51,10 +52,11 @@ export const SENDING_MAILS = mailsOf<SendingMail>()({
     button: "Open the desk",
   },
   sending_restored: {
+    isAlarm: true,
     stillTrue: (now) => now.paused && isRestored(now),
     subject: "All sending is paused: the database was restored",
-    lead: "The database is not the one we last worked with, so it may be older than what the issuer has.",
-    next: "Check the listed redemptions with the issuer. Two people then resume sending.",
+    lead: "The database is not the one we last used, so it may be older than the issuer’s records.",
+    next: "Check the listed redemptions with the issuer. Then two people can resume sending.",
     button: "See what to check",
   },
 });
@@ -64,11 +66,12 @@ type TokenMail = Mail<TokenStopFacts> & StillTrue<{ endedAt: Date | null; letGoA
 /** The mails about a token with which nothing is sent. */
 export const TOKEN_MAILS = mailsOf<TokenMail>()({
   token_stopped: {
+    isAlarm: true,
     // It may be over, or two people may have let the token go on.
     stillTrue: ({ endedAt, letGoAt }) => !endedAt && !letGoAt,
     subject: ({ symbol }) => `Nothing is sent with ${symbol} now`,
-    lead: (facts) => `${tokenStopTextWithoutAddress(facts)} Every node that we read says so.`,
-    next: "Ask the issuer’s support what happened. Nothing is sent with it until that is over, or two people let it go on.",
+    lead: (facts) => `${tokenStopTextWithoutAddress(facts)} All our nodes agree.`,
+    next: "Ask the issuer’s support what happened. Sending resumes when it is over, or when two people allow it.",
     button: "See what stopped",
   },
 });

@@ -46,6 +46,7 @@ export const PASSKEY_MAILS = mailsOf<SignInMail>()({
   },
   passkey_added_alone: {
     toAdmins: true,
+    isAlarm: true,
     subject: ({ name }) => `A passkey was added without an older one: ${name}`,
     lead: ({ name, email, countsFrom }) =>
       `${name} (${email}) has added a passkey without an older one.${countsFrom ? ` What it signs counts from ${countsFrom}.` : ""}`,

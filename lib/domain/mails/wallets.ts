@@ -9,14 +9,15 @@ export const WALLET_MAILS = mailsOf<Mail<{ by: string | null }> & StillTrue<Wall
     stillTrue: ({ isProposed }) => isProposed,
     subject: "Confirm a wallet’s network and address",
     lead: ({ by }) =>
-      `${by ?? "A colleague"} has recorded the network and address of a wallet that the issuer doesn’t tell us.`,
+      `${by ?? "A colleague"} has recorded the network and address of a wallet, which the issuer doesn’t provide.`,
     next: "They count once a second person has confirmed them. Compare them with the wallet, then confirm or decline them.",
     button: "Open the wallets",
   },
   wallet_contradicted: {
+    isAlarm: true,
     stillTrue: ({ contradiction }) => contradiction !== null,
-    subject: "The issuer contradicts what was recorded of a wallet",
-    lead: "The issuer shows another network or address for a wallet than two people have recorded. Nothing is sent from it now.",
+    subject: "The issuer shows other facts for a wallet",
+    lead: "The issuer shows another network or address for a wallet than two people have recorded. It is blocked.",
     next: "Ask the issuer which is right. Where our record is wrong, an approver can decline it under Wallets.",
     button: "Open the wallets",
   },

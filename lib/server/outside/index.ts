@@ -33,7 +33,8 @@ export {
   type NewOrder,
   type Wallet,
 } from "./issuer";
-export { DARK_STYLES, LIGHT } from "./mail/colors";
-export type { Letter } from "./mail/letter";
+export { DARK_STYLES, LIGHT, NARROW_STYLES } from "./mail/colors";
+export type { Letter, MailFact, MailSection } from "./mail/letter";
 export { createMailer, type Mailer } from "./mail/mailer";
+export { type Reader, readerOf } from "./mail/reader";
 export { subjectText } from "./mail/subject-text";

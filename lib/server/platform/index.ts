@@ -40,7 +40,7 @@ export type {
   TransactionRecord,
   WalletSnapshot,
 } from "./db/order-records";
-export { reminders, standIns } from "./db/policy-schema";
+export { digests, reminders, standIns, waitingMails } from "./db/policy-schema";
 export { isAmong, prepared } from "./db/prepared";
 export { acceptRows, findPutBack, type Scope } from "./db/row-marks";
 export { isSameAccount, paysTo, plainAccount, plainNumber } from "./db/same-account";

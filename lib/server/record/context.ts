@@ -129,5 +129,8 @@ export type SignedIn = {
 /** The session that a person acts in, and when they last proved who they are. */
 export type Session = { id: string; method: SessionMethod; provedAt: Date };
 
+/** What is read for a person, who need not be signed in: a mail says what its reader may do. */
+export type ForPerson = Services & { person: SignedIn };
+
 /** What a verb gets: the services, and who asks in which session. */
-export type Context = Services & { person: SignedIn; session: Session };
+export type Context = ForPerson & { session: Session };

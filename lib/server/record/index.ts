@@ -24,6 +24,7 @@ export {
 export type {
   AuditWatch,
   Context,
+  ForPerson,
   LastSeenAuditEntry,
   MonthlyPayout,
   Position,

@@ -8,7 +8,15 @@ import { jobs } from "./queries";
 type Job = Jobs["send-mail"];
 
 /** A mail as it leaves: with its text, and the text on one line. */
-export type SentMail = { to: string; subject: string; text: string; html: string; line: string };
+export type SentMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  line: string;
+  messageId: string;
+  references: string[];
+};
 
 /** The jobs of queued mails, of one kind where one is given, oldest first. */
 export async function queuedMails(services: Services, kind?: Job["kind"]): Promise<Job[]> {
@@ -19,10 +27,13 @@ export async function queuedMails(services: Services, kind?: Job["kind"]): Promi
 /** The mails that leave for these jobs; none for a job that is no longer due. */
 export async function sentMails(services: Services, queued: readonly Job[]): Promise<SentMail[]> {
   const sent: SentMail[] = [];
-  const take = async ({ to, subject = "", text, html }: SendMailOptions) => {
+  const take = async ({ to, subject = "", text, html, messageId = "", references }: SendMailOptions) => {
     const words = String(text);
     const line = `${subject} ${words}`.replace(/\s+/g, " ");
-    sent.push({ to: (to as { address: string }).address, subject, text: words, html: String(html), line });
+    sent.push({
+      ...{ to: (to as { address: string }).address, subject, text: words, html: String(html), line },
+      ...{ messageId, references: [references ?? []].flat() },
+    });
   };
   for (const job of queued) await sendMail({ ...services, mailer: { sendMail: take, close: () => {} } }, job);
   return sent;

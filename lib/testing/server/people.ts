@@ -7,12 +7,12 @@ import { openSession } from "../../server/identity/sessions/open";
 import { people } from "../../server/platform/db/schema";
 import type { Context, Services, SignedIn } from "../../server/record/context";
 
-/** Adds a person with these roles and returns the context in which they act. */
+/** Adds a person with these roles, who is mailed each thing at once, and returns the context in which they act. */
 export async function newPerson(services: Services, ...roles: Role[]): Promise<Context> {
   const name = `${roles.join(" and ")} ${randomUUID().slice(0, 8)}`;
   const [row] = await services.db
     .insert(people)
-    .values({ name, email: `${randomUUID()}@desk.example`, roles })
+    .values({ name, email: `${randomUUID()}@desk.example`, roles, mailDigest: "at_once" })
     .returning();
   if (!row) throw new Error("unreachable: an insert gives its row");
   return actAs(services, { id: row.id, email: row.email, name, roles, approvesFrom: null, adminFrom: null });

@@ -163,6 +163,7 @@ async function clear({ services, issuer, forgetReads }: TestApp): Promise<void> 
     delete from change_decisions; delete from changes; delete from signatures; delete from challenges;
     delete from passkeys; delete from authenticator_apps; delete from links; delete from devices; delete from sessions;
     delete from audit_checkpoints; delete from stand_ins; delete from reminders;
+    delete from waiting_mails; delete from digests;
     delete from service_calls; delete from people;
     delete from pgboss.job;
     set local session_replication_role = origin;

@@ -2,7 +2,7 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import { GET, PUT } from "@/app/api/me/mail-preferences/route";
 import { MAIL_TOPICS } from "@/lib/domain/mails/topics";
-import { approve, prepared } from "../../../testing/server/order-fixtures";
+import { prepared } from "../../../testing/server/order-fixtures";
 import { inSession, newPerson } from "../../../testing/server/people";
 import { actions, expectRefusal, jobs } from "../../../testing/server/queries";
 import { requestAs } from "../../../testing/server/request";
@@ -12,6 +12,7 @@ import { endSessions } from "../../identity/sessions/end";
 import type { Context } from "../../record/context";
 import { findOrder } from "../../record/order/find";
 import { raiseAlarm } from "../../redemptions/alarms/raise-alarm";
+import { rejectOrder } from "../../redemptions/orders/reject";
 import { getMailPreferences, setMailPreferences } from "./mail-preferences";
 
 const ALL_ON = { approvals: true, reminders: true, sending: true, progress: true };
@@ -40,6 +41,15 @@ onPostgres((app) => {
       });
     });
 
+    test("how often is set alone, and leaves the topics", async () => {
+      const person = await newPerson(app().services, "approver");
+      const topics = { ...ALL_ON, reminders: false };
+      await set(person, topics);
+      const asked = await setMailPreferences(await inSession(person), { digest: "daily" });
+      expect(asked).toMatchObject({ topics, digest: "daily" });
+      expect(await getMailPreferences(person)).toMatchObject({ topics, digest: "daily" });
+    });
+
     test("leaves an audit entry with before and after, and none when nothing changes", async () => {
       const person = await newPerson(app().services, "approver");
       await set(person, ALL_ON);
@@ -60,17 +70,18 @@ onPostgres((app) => {
   describe("what is switched off", () => {
     test("is mailed to all others only", async () => {
       const { approver, second, preparer, order } = await prepared(app());
+      const reject = ({ id }: { id: string }) => rejectOrder(approver, { id, reason: "Paid already." });
       expect(await mailsTo(approver)).toEqual(["approval_needed"]);
       await set(approver, { ...ALL_ON, approvals: false });
       await set(preparer, { ...ALL_ON, progress: false });
       const again = await prepared(app(), {}, { preparer, approver, second });
       expect(await mailsTo(approver)).toEqual(["approval_needed"]);
       expect(await mailsTo(second)).toEqual(["approval_needed", "approval_needed"]);
-      await approve(approver, order);
+      await reject(order);
       expect(await mailsTo(preparer)).toEqual([]);
       await set(preparer, ALL_ON);
-      await approve(approver, again.order);
-      expect(await mailsTo(preparer)).toEqual(["approved"]);
+      await reject(again.order);
+      expect(await mailsTo(preparer)).toEqual(["rejected"]);
     });
 
     test("never holds back an alarm", async () => {
@@ -96,6 +107,9 @@ onPostgres((app) => {
     expect(Object.keys((await answer.json()).topics)).toEqual([...MAIL_TOPICS]);
     for (const topics of [{}, { ...ALL_OFF, alarms: false }, { ...ALL_OFF, approvals: "no" }])
       expect((await PUT(await ask("PUT", { topics }), route)).status).toBe(400);
+    expect((await PUT(await ask("PUT", { digest: "hourly" }), route)).status).toBe(400);
+    for (const digest of ["at_once", "quarter_hour", "daily"])
+      expect(await (await PUT(await ask("PUT", { digest }), route)).json()).toMatchObject({ digest });
     expect(await (await PUT(await ask("PUT", { topics: ALL_OFF }), route)).json()).toMatchObject({
       topics: ALL_OFF,
     });

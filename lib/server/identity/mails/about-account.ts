@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { ACCOUNT_MAILS, INVITATION_MAILS } from "@/lib/domain/mails/account";
 import { wordsOf } from "@/lib/domain/mails/mail";
 import type { MailKind } from "@/lib/domain/mails/registry";
-import type { Letter } from "@/lib/server/outside";
+import type { Letter, Reader } from "@/lib/server/outside";
 import { type MailJob, people } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 import { hasWayIn } from "../links/has-way-in";
@@ -25,13 +25,14 @@ export const accountMail = (kind: Exclude<MailKind<"account">, "password_link">,
 export async function aboutAccount(
   { db, settings }: Services,
   { kind, personId, accountId, at, networkAddress }: MailJob<"account">,
+  reader: Reader,
 ): Promise<Letter> {
   const mail = ACCOUNT_MAILS[kind];
   const [account] = await db.select().from(people).where(eq(people.id, accountId));
   const own = personId === accountId;
   return {
     words: wordsOf(mail, { own, name: account?.name ?? "", email: account?.email ?? "" }),
-    facts: mail.link ? [] : factsOf(at, networkAddress),
+    facts: mail.link ? [] : factsOf(at && reader.moment(new Date(at)), networkAddress),
     link: mail.link && (await createLink(db, settings.APP_URL, { personId, purpose: mail.link })),
     path: mail.path ?? (own ? "/account" : "/"),
     id: `${accountId}.${at ? new Date(at).getTime() : Date.now()}`,
@@ -62,7 +63,7 @@ export async function aboutInvitation(
 
 function factsOf(at: string | undefined, networkAddress: string | null | undefined): [string, string][] {
   return [
-    ...(at ? ([["Time", `${at.slice(0, 16).replace("T", " ")} UTC`]] as [string, string][]) : []),
+    ...(at ? ([["Time", at]] as [string, string][]) : []),
     ...(networkAddress ? ([["Network address", networkAddress]] as [string, string][]) : []),
   ];
 }

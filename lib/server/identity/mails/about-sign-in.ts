@@ -1,11 +1,10 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { momentText } from "@/lib/domain/dates";
 import { knownDeviceName } from "@/lib/domain/device-name";
 import { wordsOf } from "@/lib/domain/mails/mail";
 import { APP_MAILS, BROWSER_MAILS, PASSKEY_MAILS } from "@/lib/domain/mails/sign-in";
 import { vouchesAt } from "@/lib/domain/vote-delay";
-import type { Letter } from "@/lib/server/outside";
+import type { Letter, Reader } from "@/lib/server/outside";
 import { type MailJob, passkeys, people, type SessionMethod, sessions } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 import { except, holders, type Mail, only } from "./notify";
@@ -25,6 +24,7 @@ export const signInMail = (
 export async function aboutSignIn(
   { db, settings }: Services,
   { kind, personId, passkeyId, at }: MailJob<"passkey" | "app">,
+  reader: Reader,
 ): Promise<Letter> {
   const mail = SIGN_IN_MAILS[kind];
   const [row] = passkeyId ? await db.select().from(passkeys).where(eq(passkeys.id, passkeyId)) : [];
@@ -34,7 +34,7 @@ export async function aboutSignIn(
     .where(eq(people.id, row?.personId ?? personId));
   const about = {
     ...aboutPerson(settings, owner),
-    countsFrom: row && !vouchesAt(row, new Date(at)) ? momentText(row.vouchesFrom) : null,
+    countsFrom: row && !vouchesAt(row, new Date(at)) ? reader.moment(row.vouchesFrom) : null,
   };
   return {
     words: wordsOf(mail, about),
@@ -60,6 +60,7 @@ const METHODS: Record<SessionMethod, string> = {
 export async function aboutBrowser(
   { db, settings }: Services,
   { kind, sessionId }: MailJob<"browser">,
+  reader: Reader,
 ): Promise<Letter | null> {
   const [row] = await db
     .select({ session: sessions, person: people })
@@ -73,7 +74,7 @@ export async function aboutBrowser(
   return {
     words: wordsOf(mail, about),
     facts: [
-      ["Time", momentText(createdAt)],
+      ["Time", reader.moment(createdAt)],
       ["Browser", knownDeviceName(userAgent)],
       ...(networkAddress ? ([["Network address", networkAddress]] as [string, string][]) : []),
       ["Signed in with", METHODS[method]],

@@ -1,9 +1,11 @@
 import "server-only";
-import { and, arrayOverlaps, eq, isNull, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, isNull } from "drizzle-orm";
 import { CHANGE_MAILS, type CommandAct } from "@/lib/domain/mails/changes";
+import type { MailDigest } from "@/lib/domain/mails/digest";
+import { waitingOf } from "@/lib/domain/mails/orders";
 import { type MailKind, topicOf } from "@/lib/domain/mails/registry";
 import { DECIDERS, NOT_VIEWERS, type Role } from "@/lib/domain/roles";
-import { type MailJob, people, type Queue, type Transaction } from "@/lib/server/platform";
+import { type MailJob, people, type Queue, type Transaction, waitingMails } from "@/lib/server/platform";
 
 /** Whom a mail goes to, by their ids; asked when it is queued. */
 export type Audience = (tx: Transaction) => Promise<readonly string[]>;
@@ -19,23 +21,38 @@ export const orderMail = (kind: MailKind<"order">, { id: orderId }: { id: string
   to,
 });
 
-/** Queues mails to each of their people once, except to people who have switched that topic off. */
+/**
+ * Queues mails to each of their people once, except to people who have switched that topic off. What is no alarm waits for the
+ * digest of whoever has one (`runtime/mail/gather.ts`), written in the same transaction.
+ */
 export async function queueMails(queue: Queue, tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   for (const { about, to } of mails) {
+    const waiting = "orderId" in about && waitingOf(about.kind) ? about : null;
     for (const personId of new Set(await to(tx))) {
-      if (await wantsMail(tx, about.kind, personId))
-        await queue.send(tx, "send-mail", { ...about, personId } as MailJob);
+      const how = await choiceOf(tx, about.kind, personId);
+      if (how.isOff) continue;
+      if (waiting && how.digest !== "at_once") {
+        await tx.insert(waitingMails).values({ ...waiting, personId, at: new Date() });
+      } else await queue.send(tx, "send-mail", { ...about, personId } as MailJob);
     }
   }
 }
 
-/** Whether this person wants mails of this kind: they can switch a topic off. */
-async function wantsMail(tx: Transaction, kind: MailKind, personId: string): Promise<boolean> {
+/** What this person has chosen for mails of this kind. */
+async function choiceOf(
+  tx: Transaction,
+  kind: MailKind,
+  personId: string,
+): Promise<{ isOff: boolean; digest: MailDigest }> {
+  const [row] = await tx
+    .select({ off: people.mailsOff, digest: people.mailDigest })
+    .from(people)
+    .where(eq(people.id, personId));
   const topic = topicOf(kind);
-  if (!topic) return true;
-  const isOff = and(eq(people.id, personId), sql`${topic} = any(${people.mailsOff})`);
-  const [row] = await tx.select({ id: people.id }).from(people).where(isOff);
-  return !row;
+  return {
+    isOff: topic !== undefined && (row?.off.includes(topic) ?? false),
+    digest: row?.digest ?? "at_once",
+  };
 }
 
 /** These people. */

@@ -19,7 +19,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
 onPostgres((app) => {
   const found = (cookie: string | undefined, idleSeconds?: number) =>
-    findSession(app().services, cookie, idleSeconds);
+    findSession(app().services, cookie, { idleSeconds });
   const sessionOf = (cookie: string) => eq(sessions.secretHash, hashSecret(cookie));
   const rowOf = async (cookie: string) => {
     const [row] = await app().services.db.select().from(sessions).where(sessionOf(cookie));

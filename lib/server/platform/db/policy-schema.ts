@@ -1,5 +1,6 @@
 import "server-only";
-import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigserial, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { MailKind } from "@/lib/domain/mails/registry";
 import { orders, people } from "./schema";
 import { time } from "./time-column";
 
@@ -43,3 +44,28 @@ export const reminders = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.kind, table.waitingSince] })],
 );
+
+/** Mails that wait for their reader's digest: written by what causes them, moved to the queue all at once. */
+export const waitingMails = pgTable(
+  "waiting_mails",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => people.id),
+    kind: text("kind").$type<MailKind<"order">>().notNull(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    at: time("at").notNull().defaultNow(),
+  },
+  (table) => [index("waiting_mails_of").on(table.personId)],
+);
+
+/** When each person was last mailed what waited for them. */
+export const digests = pgTable("digests", {
+  personId: uuid("person_id")
+    .primaryKey()
+    .references(() => people.id),
+  at: time("at"),
+});

@@ -72,6 +72,8 @@ const TABLES: Record<TableName, Rule> = {
 
   devices: { unmarked: "let no one in" },
   reminders: { unmarked: "mails that were sent" },
+  waiting_mails: { unmarked: "mails, which decide nothing" },
+  digests: { unmarked: "when mails were sent" },
   service_calls: { unmarked: "how services answered" },
   rate_limits: { unmarked: "counters" },
 };

@@ -20,6 +20,7 @@ import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { ContentField } from "@/lib/domain/content";
 import type { IssuerDetail } from "@/lib/domain/issuer-detail";
 import type { MadeLater } from "@/lib/domain/made-by";
+import { type MailDigest, USUAL_DIGEST } from "@/lib/domain/mails/digest";
 import type { MailTopic } from "@/lib/domain/mails/topics";
 import type { AlarmCode } from "@/lib/domain/order-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
@@ -57,6 +58,10 @@ export const people = pgTable(
     passwordHash: text("password_hash"),
     /** What they do not want to be mailed about. */
     mailsOff: text("mails_off").array().$type<MailTopic[]>().notNull().default([]),
+    mailDigest: text("mail_digest").$type<MailDigest>().notNull().default(USUAL_DIGEST),
+    /** As their browser last said (IANA, BCP 47): mails write times and amounts so. Null before the first visit. */
+    timeZone: text("time_zone"),
+    locale: text("locale"),
     /** Whom the identity provider knows them as, from their first sign-in through it on. */
     oidcIssuer: text("oidc_issuer"),
     oidcSubject: text("oidc_subject"),

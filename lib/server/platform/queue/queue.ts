@@ -19,6 +19,8 @@ export type Jobs = {
 /** What the mails of each table are about (lib/domain/mails). */
 type MailData = {
   order: { orderId: string };
+  /** What has waited for a person, the oldest first, and since when the digest tells what has happened. */
+  digest: { entries: WaitingMail[]; since: string };
   /** Who did what it reports, and when, so that it is dropped once something else has been done; a restore has no person. */
   sending: { by?: string; at?: string };
   /** Why a token stops, as a row's id. */
@@ -40,6 +42,8 @@ type MailData = {
   /** The checkpoint of this entry. */
   audit: { seq: number };
 };
+
+export type WaitingMail = { kind: MailKind<"order">; orderId: string };
 
 /** Without a passkey's id it is about the authenticator app. */
 type SignInData = { passkeyId: string | null; at: string };

@@ -4,7 +4,7 @@ import type { Assertion } from "@/lib/contract/proofs";
 import { type Requirement, raisedBeside, requirementOf } from "@/lib/domain/policies/requirement";
 import { countApprovals, placeOf } from "@/lib/domain/rules/approvals";
 import { readApprovals, requireWithinLimits, voidApprovals } from "@/lib/server/decisions";
-import { approversVote, only, orderMail } from "@/lib/server/identity";
+import { approversVote } from "@/lib/server/identity";
 import { AppError, approvals } from "@/lib/server/platform";
 import { type Context, findOrder, lockOrder, type OrderRow } from "@/lib/server/record";
 import { isHashedByNewer, isHashedOtherwise, rehash } from "../submission/rehash";
@@ -70,7 +70,6 @@ const APPROVE: OrderAct<Input, { together: string; requirement: Requirement }> =
           ...(standsInFor && { standsInFor }),
         },
       },
-      mails: (changed) => (isEnough ? [orderMail("approved", changed, only(order.createdBy))] : []),
       jobs: isEnough ? [{ name: "submit-order", data: { orderId: order.id } }] : [],
     };
   },

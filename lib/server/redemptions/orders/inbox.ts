@@ -5,19 +5,20 @@ import { mayEver } from "@/lib/domain/rules/redemptions";
 import { compareUrgency, situationsAsking } from "@/lib/domain/situations";
 import { isStandingIn } from "@/lib/server/decisions";
 import { OPEN, orders } from "@/lib/server/platform";
-import type { Context, OrderRow } from "@/lib/server/record";
+import type { ForPerson, OrderRow } from "@/lib/server/record";
 import { type Presenter, presenterFor } from "./view";
 
 /** So many are listed at most; `total` counts all of them. */
 const MAX_ITEMS = 100;
 
 /** What this person can do now, the most urgent first, and of the same urgency what has waited longest. */
-export const getInbox = (context: Context): Promise<Inbox> => readInbox(context, ({ view }) => view);
+export const getInbox = (context: ForPerson): Promise<Inbox> => readInbox(context, ({ view }) => view);
 
 /** The same with what lists show of each. */
-export const getInboxRows = (context: Context): Promise<InboxRows> => readInbox(context, ({ line }) => line);
+export const getInboxRows = (context: ForPerson): Promise<InboxRows> =>
+  readInbox(context, ({ line }) => line);
 
-async function readInbox<T>(context: Context, shownBy: (presenter: Presenter) => (row: OrderRow) => T) {
+async function readInbox<T>(context: ForPerson, shownBy: (presenter: Presenter) => (row: OrderRow) => T) {
   const mayAsk = await mayBeAsked(context);
   if (!mayAsk) return { items: [], total: 0 };
   const rows = await context.db
@@ -42,7 +43,7 @@ async function readInbox<T>(context: Context, shownBy: (presenter: Presenter) =>
 /**
  * The orders that could ask this person for something, as a condition; undefined where none could. The rule then decides on each.
  */
-export async function mayBeAsked({ db, person }: Context): Promise<SQL | undefined> {
+export async function mayBeAsked({ db, person }: ForPerson): Promise<SQL | undefined> {
   const isStandIn = await isStandingIn(db, person.id);
   const situations = situationsAsking((action) => mayEver(action, person, isStandIn));
   return situations.length > 0 ? and(OPEN, inArray(orders.situation, situations)) : undefined;

@@ -14,7 +14,7 @@ import type { Signed } from "@/lib/domain/vote-delay";
 import { contradictionText } from "@/lib/domain/wallet-contradiction";
 import { earliestPasskey } from "@/lib/server/identity";
 import {
-  type Context,
+  type ForPerson,
   hidesAddress,
   hidingAddress,
   type OrderRow,
@@ -37,7 +37,7 @@ export type Presenter = {
 };
 
 /** Reads what orders and their pages depend on, in a handful of queries for all of them. */
-export async function presenterFor(context: Context, rows: OrderRow[]): Promise<Presenter> {
+export async function presenterFor(context: ForPerson, rows: OrderRow[]): Promise<Presenter> {
   const around = await readSurroundings(context, context.db, rows);
   const signed = await earliestPasskey(context.db, context.person);
   return {
@@ -52,20 +52,20 @@ export async function presenterFor(context: Context, rows: OrderRow[]): Promise<
 }
 
 /** Orders as the interface shows them to this person. */
-export async function viewOrders(context: Context, rows: OrderRow[]): Promise<Order[]> {
+export async function viewOrders(context: ForPerson, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const { view } = await presenterFor(context, rows);
   return rows.map(view);
 }
 
 /** One order as the interface shows it. */
-export async function viewOne(context: Context, row: OrderRow): Promise<Order> {
+export async function viewOne(context: ForPerson, row: OrderRow): Promise<Order> {
   const { view } = await presenterFor(context, [row]);
   return view(row);
 }
 
 /** Only while its tokens, or the order itself, are still to be sent. */
-function stopOfOrder(context: Context, row: OrderRow, { stop }: Surroundings): Order["tokenStop"] {
+function stopOfOrder(context: ForPerson, row: OrderRow, { stop }: Surroundings): Order["tokenStop"] {
   const stopped = stop(row);
   return stopped && row.outcome !== "ended" && row.outcome !== "paid_out"
     ? stopFacts(context, stopped)
@@ -76,14 +76,14 @@ function stopOfOrder(context: Context, row: OrderRow, { stop }: Surroundings): O
 const askedOf = (
   situation: Situation,
   facts: OrderFacts,
-  person: Context["person"],
+  person: ForPerson["person"],
   signed: Signed | null,
 ): OrderAction | null =>
   asksOf(situation).find(
     (action) => isAskedNow(action, facts, person) && refusal(action, facts, person, signed) === null,
   ) ?? null;
 
-function viewLine(context: Context, row: OrderRow, around: Surroundings, signed: Signed | null): OrderLine {
+function viewLine(context: ForPerson, row: OrderRow, around: Surroundings, signed: Signed | null): OrderLine {
   const { everybody } = around;
   const facts = factsForSituation(row, around);
   const situation = situationOf(facts);
@@ -105,7 +105,7 @@ function viewLine(context: Context, row: OrderRow, around: Surroundings, signed:
   });
 }
 
-function viewOrder(context: Context, row: OrderRow, around: Surroundings, signed: Signed | null): Order {
+function viewOrder(context: ForPerson, row: OrderRow, around: Surroundings, signed: Signed | null): Order {
   const { everybody } = around;
   const person: PersonOf = (id) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
   const standing = standingOf(row, around);

@@ -5,7 +5,7 @@ import { changeSending } from "../../../testing/server/as-read";
 import { decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
 import { CONFIRMATION } from "../../../testing/server/memory-chain";
 import { approved, copyOrder, prepared, readyToSend, setOrder } from "../../../testing/server/order-fixtures";
-import { cookieFor, idsOf, newPerson, newTeam } from "../../../testing/server/people";
+import { cookieFor, idsOf, newPerson, newTeam, rowOf } from "../../../testing/server/people";
 import { actions, codeOf, jobs, mailedTo } from "../../../testing/server/queries";
 import { newSoftwareKey } from "../../../testing/server/software-key";
 import { onPostgres } from "../../../testing/server/test-app";
@@ -15,6 +15,7 @@ import { recoverSignIn } from "../../administration/kinds/sign-in-recovered";
 import { createLink, readLink } from "../../identity/links/links";
 import { stepUp, stepUpOptions } from "../../identity/proofs/step-up";
 import { findSession } from "../../identity/sessions/find";
+import { readerOf } from "../../outside/mail/reader";
 import { sending } from "../../platform/db/sending-schema";
 import type { Context } from "../../record/context";
 import { listNotices } from "../../reports/notices/list";
@@ -240,7 +241,10 @@ onPostgres((app) => {
         expect((await actions(services())).filter((one) => one === "change.expired")).toHaveLength(1);
         expect(await mailedTo(services(), "change_expired")).toContain(second.person.id);
         const mail = { kind: "change_expired", personId: second.person.id, changeId: id } as const;
-        expect((await aboutChange(services(), mail))?.words.lead).toContain("The database was restored");
+        const reader = readerOf(await rowOf(second), services().settings);
+        expect((await aboutChange(services(), mail, reader))?.words.lead).toContain(
+          "The database was restored",
+        );
         expect(proposedBy(await recoverSignIn(admin, preparer.person)).state).toBe("waiting");
       });
 

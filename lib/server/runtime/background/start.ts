@@ -20,6 +20,7 @@ import {
   watchChains,
   watchWallets,
 } from "@/lib/server/redemptions";
+import { gatherMails } from "../mail/gather";
 import { sendMail } from "../mail/send";
 import { watchDatabase } from "./watch-database";
 
@@ -46,6 +47,7 @@ export async function startBackground(services: Services): Promise<void> {
     every(200, "watch chains", () => watchChains(services)),
     every(3_000, "watch the database", () => watchDatabase(services)),
     every(15_000, "watch the audit log", () => watchAudit(services), 0),
+    every(2_000, "gather mails", () => gatherMails(services)),
     every(1_000, "write down calls", () => services.calls.flush()),
     every(1_000, "check unmatched orders", () => checkUnmatched(services)),
     every(5_000, "take over what was recorded of wallets", async () => {

@@ -85,11 +85,13 @@ async function inSession(
 ): Promise<Response> {
   const services = await getServices();
   const cookie = cookieOf(request, sessionCookieName(services.settings.APP_URL));
-  const found = await findSession(
-    services,
-    cookie,
-    isBackground ? Date.now() / 1000 : idleSecondsOf(request),
-  );
+  const found = await findSession(services, cookie, {
+    idleSeconds: isBackground ? Date.now() / 1000 : idleSecondsOf(request),
+    says: {
+      zone: cookieOf(request, "tz"),
+      locale: cookieOf(request, "locale") ?? request.headers.get("accept-language") ?? undefined,
+    },
+  });
   if (!found) throw new AppError("unauthenticated", "Sign in to continue.");
   const context: Context = { ...services, ...found };
   try {

@@ -1,5 +1,5 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { findSession, sessionCookieName } from "@/lib/server/identity";
@@ -9,8 +9,13 @@ import { getServices } from "../services";
 /** The signed-in person's context for a page, or null; asked once per request. */
 export const maybeContext = cache(async (): Promise<Context | null> => {
   const services = await getServices();
-  const cookie = (await cookies()).get(sessionCookieName(services.settings.APP_URL))?.value;
-  const found = await findSession(services, cookie);
+  const given = await cookies();
+  const found = await findSession(services, given.get(sessionCookieName(services.settings.APP_URL))?.value, {
+    says: {
+      zone: given.get("tz")?.value,
+      locale: given.get("locale")?.value ?? (await headers()).get("accept-language") ?? undefined,
+    },
+  });
   return found ? { ...services, ...found } : null;
 });
 

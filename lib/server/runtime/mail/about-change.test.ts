@@ -33,7 +33,7 @@ onPostgres((app) => {
       expect(line).toContain(`Decision needed: change ${email}`);
       expect(line).toContain(`${admin.person.name} has proposed to change ${email}.`);
       expect(line).toContain("Roles: Preparer → Preparer, approver");
-      expect(line).toMatch(/accepts or declines it by \d+ \w+ at \d\d:\d\d UTC/);
+      expect(line).toMatch(/accept or decline it until \d+ \w+ at \d\d:\d\d UTC/);
       expect(line).toContain(`http://desk.example/changes/${change.id}`);
     }
     await decideAsRead(approver, { id: change.id, accept: true, note: "Agreed by phone." });

@@ -2,13 +2,12 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { changeEndingText } from "@/lib/domain/change-endings";
 import { type ChangeLine, changeLines, changePhrase, NONE, namesIn } from "@/lib/domain/change-words";
-import { momentText } from "@/lib/domain/dates";
 import { CHANGE_MAILS, COMMAND_MAILS, CONFIRMATION_MAILS } from "@/lib/domain/mails/changes";
 import { wordsOf } from "@/lib/domain/mails/mail";
 import { parseAddress, usualNetworks } from "@/lib/domain/networks";
 import { WALLET_TYPES } from "@/lib/domain/wallet-types";
 import { takenWithinAnHour } from "@/lib/server/decisions";
-import type { Letter } from "@/lib/server/outside";
+import type { Letter, Reader } from "@/lib/server/outside";
 import { changeDecisions, changes, type MailJob, people } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 
@@ -51,6 +50,7 @@ function mailTextOf(line: ChangeLine, settings: Services["settings"]): string {
 export async function aboutChange(
   { db, settings }: Services,
   { kind, changeId }: MailJob<"change">,
+  reader: Reader,
 ): Promise<Letter | null> {
   const mail = CHANGE_MAILS[kind];
   const [row] = await db.select().from(changes).where(eq(changes.id, changeId));
@@ -70,7 +70,7 @@ export async function aboutChange(
       proposer: everybody.find(({ id }) => id === row.proposedBy)?.name ?? "",
       acceptors: names(true),
       decliner: names(false),
-      deadline: row.expiresAt ? momentText(row.expiresAt) : "",
+      deadline: row.expiresAt ? reader.moment(row.expiresAt) : "",
       why: changeEndingText(row.ending),
       noteBy: decisions.findLast(({ note }) => note !== null)?.name ?? null,
       taken: kind === "access_taken_from_several" ? await takenWithinAnHour(db, row) : [],

@@ -1,52 +1,48 @@
 import "server-only";
-import { accountLabel } from "@/lib/domain/account-label";
-import { momentText } from "@/lib/domain/dates";
-import { ORDER_MAILS, orderMailWords, type ReasonIn } from "@/lib/domain/mails/orders";
-import { formatMoney } from "@/lib/domain/money";
+import type { Order } from "@/lib/contract/orders";
+import { accountParts } from "@/lib/domain/account-label";
+import { type AidName, aidsOf } from "@/lib/domain/approval-aids";
+import { dayText, shortDayText } from "@/lib/domain/dates";
+import { type ActorIn, ORDER_MAILS, orderMailWords } from "@/lib/domain/mails/orders";
+import { moneyLine } from "@/lib/domain/money-line";
 import { listed } from "@/lib/domain/policies/describe";
-import { remarkText } from "@/lib/domain/remarks";
-import { countApprovals } from "@/lib/domain/rules/approvals";
-import { type ApprovalRow, deadlineFrom, readApprovals, readElectorate } from "@/lib/server/decisions";
-import type { Letter } from "@/lib/server/outside";
+import type { Letter, MailFact, Reader } from "@/lib/server/outside";
 import type { MailJob } from "@/lib/server/platform";
-import { findOrder, type OrderRow, readNicknameTexts, type Services } from "@/lib/server/record";
-import { nameOf } from "./name-of";
+import { type ForPerson, findOrder, type OrderRow } from "@/lib/server/record";
+import { readSigns, viewOne } from "@/lib/server/redemptions";
 
 /** A mail about one redemption; null once it has gone on from what the mail asks for. */
 export async function aboutOrder(
-  { db, settings }: Services,
-  { kind, orderId }: MailJob<"order">,
+  forPerson: ForPerson,
+  { kind, orderId }: Pick<MailJob<"order">, "kind" | "orderId">,
+  reader: Reader,
 ): Promise<Letter | null> {
-  const { asksForApproval, reasonIn, stillTrue } = ORDER_MAILS[kind];
-  const order = await findOrder(db, orderId);
-  if (stillTrue && !stillTrue(order)) return null;
-  const currency = settings.CURRENCIES.find(({ code }) => code === order.currency);
-  // A mail is read by others as well, so it follows no reader's locale.
-  const amount = `${formatMoney(order.amount, { decimals: currency?.fiatDecimals })} ${order.currency}`;
-  const nickname = (await readNicknameTexts(db))(order.bankAccountId);
-  const wait = asksForApproval ? await waitOf(db, order) : null;
-  const preparer = await nameOf(db, order.createdBy);
-  const reasonBy = reasonIn && GIVEN_BY[reasonIn](order, await readApprovals(db, [order.id]));
+  const { asksForApproval, actor, stillTrue } = ORDER_MAILS[kind];
+  const row = await findOrder(forPerson.db, orderId);
+  if (stillTrue && !stillTrue(row)) return null;
+  const order = await viewOne(forPerson, row);
+  const { policy, neededBy, currency } = order;
+  const account = accountParts(order.bankAccount);
+  const amount = reader.amount(order.amount, currency);
+  const expires = policy.expiresAt ? reader.moment(new Date(policy.expiresAt)) : null;
   return {
     words: orderMailWords(kind, {
-      amount,
-      reference: order.code,
-      preparer: preparer ?? "",
-      ownWords: SAID_BY_PEOPLE.has(order.state) ? null : remarkText(order.remark),
-      reasonBy: reasonBy ? await nameOf(db, reasonBy) : null,
-      payoutNamed: order.fiatTransferId !== null,
-      approvers: wait?.approvers ?? "",
-      expires: wait ? `on ${wait.expires}` : "",
+      ...{ what: `${amount} ${currency} to ${account.title}`, currency },
+      byDay: neededBy ? ` by ${shortDayText(neededBy)}` : "",
+      preparer: order.createdBy.name,
+      ownWords: SAID_BY_PEOPLE.has(order.state) ? null : order.remark,
+      actor: (actor && ACTORS[actor](order)) ?? null,
+      payoutNamed: row.fiatTransferId !== null,
+      approvers: listed(askedOf(order).map((one) => nameOf(one, reader))),
+      expires: expires ? `on ${expires}` : "",
     }),
-    facts: [
-      ["Amount", amount],
-      ["Reference", order.code],
-      ["To account", accountLabel({ ...order.bankAccount, nickname })],
-      ...(nickname === null ? [] : ([["Account holder", order.bankAccount.name]] as [string, string][])),
-      ...(wait ? ([["Approve by", wait.expires]] as [string, string][]) : []),
-    ],
+    about: { money: [amount, currency], account },
+    ...(asksForApproval
+      ? { facts: await approvalFacts(forPerson, { row, order, reader, expires }) }
+      : { facts: [["Reference", row.code]], line: moneyLine(order) }),
     path: `/orders/${order.id}`,
-    id: `${order.id}.${order.updatedAt.getTime()}`,
+    id: `${order.id}.${row.updatedAt.getTime()}`,
+    thread: `redemption.${order.id}`,
   };
 }
 
@@ -55,28 +51,69 @@ const SAID_BY_PEOPLE: ReadonlySet<OrderRow["state"]> = new Set([
   ...(["rejected", "withdrawn", "closed", "not_created"] as const),
 ]);
 
-/** Who gave a reason, as an id. */
-const GIVEN_BY: Record<
-  ReasonIn,
-  (order: OrderRow, approvals: readonly ApprovalRow[]) => string | null | undefined
-> = {
-  approvals: (_order, given) => given.findLast(({ decision }) => decision === "rejected")?.personId,
-  alarm: ({ alarm }) => alarm?.by,
-  closing: ({ closing }) => closing?.by,
-  resolution: ({ resolution }) => resolution?.note && resolution.proposedBy,
+/** Who has acted, by name. */
+const ACTORS: Record<ActorIn, (order: Order) => string | null | undefined> = {
+  rejection: ({ approvals }) => approvals.findLast(({ decision }) => decision === "rejected")?.by.name,
+  alarm: ({ alarm }) => alarm?.by?.name,
+  vote: ({ alarm }) => alarm?.votes.at(-1)?.by.name,
+  kept: ({ alarm }) => alarm?.kept?.by.name,
+  closing: ({ closing }) => closing?.by.name,
+  resolution: ({ resolution }) => resolution?.proposedBy.name,
+  override: ({ transfer }) => transfer?.check?.override?.by.name,
 };
 
-/** Whom an order waits for, and until when; null once it waits for no one. */
-async function waitOf(
-  db: Services["db"],
-  order: OrderRow,
-): Promise<{ approvers: string; expires: string } | null> {
-  if (order.state !== "pending_approval") return null;
-  const electorate = await readElectorate(db);
-  const { asked } = countApprovals(electorate, order, await readApprovals(db, [order.id]));
-  const { at } = deadlineFrom(order, electorate.policies, order.updatedAt);
-  const names = asked.map(({ name, countsFrom }) =>
-    countsFrom ? `${name} (from ${momentText(new Date(countsFrom))})` : name,
-  );
-  return { approvers: listed(names), expires: momentText(at) };
+type Asked = Order["policy"]["eligible"][number];
+
+/** Those whose approval counts now, or all who can give one later. */
+function askedOf({ policy: { eligible } }: Order): Asked[] {
+  const now = eligible.filter(({ countsFrom }) => !countsFrom);
+  return now.length > 0 ? now : eligible;
+}
+
+const nameOf = ({ name, countsFrom }: Asked, reader: Reader) =>
+  countsFrom ? `${name} (from ${reader.moment(new Date(countsFrom))})` : name;
+
+const AID_LABELS: Record<AidName, string> = {
+  usual: "Usual here",
+  share: "From",
+  limit: "Daily limit",
+  account: "This account",
+};
+
+type Approval = { row: OrderRow; order: Order; reader: Reader; expires: string | null };
+
+/** What an approver compares it with, as its page says, and where its approvals stand. */
+async function approvalFacts(
+  services: ForPerson,
+  { row, order, reader, expires }: Approval,
+): Promise<MailFact[]> {
+  const { neededBy, currency, amount } = order;
+  const aids = aidsOf(await readSigns(services, row), {
+    ...{ amount, currency, walletName: order.wallet.name ?? "The wallet" },
+    formatAmount: (one) => reader.amount(one, currency),
+    today: dayText(new Date(), reader.zone),
+    dayOf: (moment) => dayText(moment, reader.zone),
+  });
+  return [
+    ...(neededBy ? [["Needed by", reader.day(neededBy)] as const] : []),
+    ...aids.map(({ name, text, tag }) => [AID_LABELS[name], text, tag] as const),
+    ["Approvals", approvalsText(order, reader)],
+    ["Prepared by", order.createdBy.name],
+    ...(expires ? [["Approve by", expires] as const] : []),
+    ["Reference", row.code],
+  ];
+}
+
+const PLACES = ["first", "second", "third", "fourth", "fifth"];
+
+/** “Mira Novak, 15:31. You are the second.” */
+function approvalsText(order: Order, reader: Reader): string {
+  const given = order.approvals.filter(({ decision }) => decision === "approved");
+  const names = given.map(({ by, at }) => `${by.name}, ${reader.clock(new Date(at))}`);
+  const needed = order.approvalsRequired;
+  const isAsked = order.policy.eligible.some(({ id }) => id === reader.id);
+  const place = PLACES[given.length];
+  if (given.length === 0)
+    return needed === 1 ? "1 needed" : `${needed} needed${isAsked ? ", you are the first" : ""}`;
+  return `${listed(names, "and")}. ${isAsked && place ? `You are the ${place}.` : `${given.length} of ${needed}.`}`;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AddWallet } from "@/lib/contract/wallets";
+import { type ActorIn, type OrderMailKind, waitingOf } from "@/lib/domain/mails/orders";
 import { MAILS, type MailKind, type MailTable } from "@/lib/domain/mails/registry";
 import type { Remark } from "@/lib/domain/remarks";
 import { closeOrder } from "../../../testing/server/as-read";
@@ -53,7 +54,8 @@ onPostgres((app) => {
         [marker].flat().some((one) => includes(text, one)),
       );
       for (const [what] of holds) expect(NEVER, `${kind} tells ${what}`).not.toContain(what);
-      rows.push(`| \`${kind}\` | ${topic} | ${holds.map(([what]) => what).join(", ")} |`);
+      const when = table === "order" && waitingOf(kind as OrderMailKind) ? "digest" : "at once";
+      rows.push(`| \`${kind}\` | ${topic} | ${when} | ${holds.map(([what]) => what).join(", ")} |`);
     }
     await expect(page(rows)).toMatchFileSnapshot("../../../../docs/mails.md");
   });
@@ -75,7 +77,7 @@ onPostgres((app) => {
     const text = await delivered(app(), { kind: "close_proposed", personId: to, orderId: order.id });
     const [plain = ""] = text.replace(/\s+/g, " ").split("<");
     expect(plain).toContain(
-      `${preparer.person.name} has proposed to close the redemption of 1,250.50 EUR and gave a reason. Open the redemption to read it.`,
+      `${preparer.person.name} has proposed to close it and gave a reason. Open the redemption to read it.`,
     );
     expect(plain).not.toContain("A colleague");
     expect(plain.split(preparer.person.name)).toHaveLength(2);
@@ -83,8 +85,8 @@ onPostgres((app) => {
 
   test("a character that poses as other text in a name is shown as its code", async () => {
     const { order, reader } = await everything(app());
-    await setOrder(app(), order.id, { bankAccount: { ...order.bankAccount, name: "wrong \u202eEUR 1" } });
-    const text = await delivered(app(), { kind: "approved", personId: reader, orderId: order.id });
+    await app().services.db.update(bankAccountNicknames).set({ nickname: "wrong \u202eEUR 1" });
+    const text = await delivered(app(), { kind: "paid_out", personId: reader, orderId: order.id });
     expect(text).toContain("wrong [U+202E]EUR 1");
     expect(text).not.toContain("\u202e");
   });
@@ -128,6 +130,7 @@ async function everything(app: TestApp) {
   const { order, preparer, approver, second, row } = await instructed(app, {
     ...{ note: "for the auditors", customerReference: "said in the reference" },
   });
+  const another = await prepared(app, { note: "for the auditors" }, { preparer, approver, second });
   const admin = await newPerson(services, "admin");
   const reader = (await newPerson(services, "approver")).person;
   const closing = {
@@ -168,6 +171,7 @@ async function everything(app: TestApp) {
     await db.delete(approvals);
     await stands("pending_approval", expired)();
   };
+  const alarmed = () => setOrder(app, order.id, { ...reset, state: "submitted", alarmCode: "held" });
   const { walletOwner, walletAddress, issuerOrderId } = await row();
 
   await db.update(sending).set({ reason: "said of all sending", by: preparer.person.id, at: new Date() });
@@ -228,6 +232,13 @@ async function everything(app: TestApp) {
   const account = { accountId: admin.person.id, at, networkAddress: NETWORK_ADDRESS };
   const about: Record<MailTable, object | object[]> = {
     order: { orderId: order.id },
+    digest: {
+      entries: [
+        { kind: "approval_needed", orderId: another.order.id },
+        { kind: "paid_out", orderId: order.id },
+      ],
+      since: at,
+    },
     sending: { by },
     token: [{ stopId: stop?.id }, { stopId: ofAddress?.id }],
     wallet: { walletId: WALLET },
@@ -250,7 +261,7 @@ async function everything(app: TestApp) {
     ...Object.fromEntries(
       Object.entries(MAILS.order).map(([kind, mail]) => [
         kind,
-        mail.asksForApproval ? waiting : stands("closed"),
+        mail.asksForApproval ? waiting : isAboutAlarm(mail.actor) ? alarmed : stands("closed"),
       ]),
     ),
     ended: stands("expired", expired),
@@ -268,7 +279,7 @@ async function everything(app: TestApp) {
     "account holder": "Acme GmbH",
     "account’s nickname": "Operating",
     "account’s bank and ending": "Bank …0130 00",
-    "end of the time to approve": "Approve by: ",
+    "end of the time to approve": ["Approve by", "It expires on"],
     "colleagues’ names": [preparer, approver, second, admin].map(({ person }) => person.name),
     "e-mail address of whom it is about": admin.person.email,
     "reason of a decision": "said while deciding",
@@ -278,7 +289,7 @@ async function everything(app: TestApp) {
     "note on a change": declined.note,
     "what changes, before and after": NEW_WALLET.address,
     "proposed wallet’s name": NEW_WALLET.name,
-    "proposed wallet’s type and network as we know them": ["Type: Institutional", "Network: Ethereum"],
+    "proposed wallet’s type and network as we know them": ["Institutional", "Ethereum"],
     "what else is said to be a wallet’s type": SAID_OF_A_WALLET.type,
     "what else is said to be its network": SAID_OF_A_WALLET.network,
     "what else is said to be its address": SAID_OF_A_WALLET.address,
@@ -287,7 +298,7 @@ async function everything(app: TestApp) {
     "token and its network": "EUR on network 1",
     "passkey’s name": "A key on a laptop",
     "network address": NETWORK_ADDRESS,
-    browser: "Browser: Firefox",
+    browser: "Firefox",
     "what a browser calls itself": "call.us-now.example",
     "user of the server": "by its user root",
     "one-use link": "/set-password#",
@@ -301,19 +312,24 @@ async function everything(app: TestApp) {
   return { about, aboutOne, before, markers, reader: reader.id, order };
 }
 
+const isAboutAlarm = (actor: ActorIn | undefined) =>
+  actor !== undefined && ["alarm", "vote", "kept"].includes(actor);
+
 const page = (rows: string[]) => `# What each mail may contain
 
 Written by \`npx vitest run --project server lib/server/runtime/mail/contents.test.ts -u\`: it has a running desk send each kind of mail about
-things whose every field can be told from all others, and looks for them. Each mail also greets its reader by name and links to a
-page, which asks for a session. None holds where tokens or money go, a transaction hash or anything of a password, nor what people
+things whose every field can be told from all others, and looks for them. Each mail also links to a page, which asks for a session. None holds where tokens or money go, a transaction hash or anything of a password, nor what people
 write: reasons, notes, comments, a reference of their own. A mail would lend our voice to whoever writes an account number or a
 link there, so it says who gave a reason, and the page tells it. The same test fails if one does. A proposed wallet's address is
 told, since a colleague is asked to recognise it, and its type and network where they are words that we know. Names hold no web
 address, account or phone number.
 
-Whoever does without a topic switches it off on their own page; a mail without a topic always comes.
+On their own page people switch topics off; a mail without a topic always comes. There they also choose how often they are mailed
+(\`digest\` of \`/api/me/mail-preferences\`): \`at_once\`, \`quarter_hour\` (as long as nothing is chosen: the first at once, then what
+came within 15 minutes together) or \`daily\` (at 8:00 where they are). Then what is marked “digest” waits, and is written as it
+stands when it is sent: what was decided meanwhile is left out. Alarms, and redemptions about to expire, never wait.
 
-| Mail | Topic | Holds |
-| --- | --- | --- |
+| Mail | Topic | When | Holds |
+| --- | --- | --- | --- |
 ${rows.join("\n")}
 `;

@@ -1,58 +1,119 @@
 import "server-only";
 import { render } from "@react-email/render";
 import { describe, expect, test } from "vitest";
-import { MailLayout } from "./layout";
+import type { Letter } from "@/lib/server/outside";
+import { type MailContent, MailLayout } from "./layout";
+import { plainText } from "./plain-text";
 
 const LINK = "https://desk.example/orders/1";
+const SETTINGS = "https://desk.example/account#mails";
+const WORDS: Letter["words"] = {
+  ...{ subject: "", title: "Rejected", lead: "Anton has rejected it.", next: "Prepare it again." },
+  ...{ button: "Open the redemption", isAlarm: false },
+};
 const CONTENT = {
-  ...{
-    greeting: "Hello Anton,",
-    lead: "Paula has prepared a redemption.",
-    next: "Check it.",
-    button: "Review",
+  words: WORDS,
+  about: {
+    money: ["125,000.00", "EUR"],
+    account: { title: "Operating", bank: "Example Bank", ending: "0130 00", holder: "Acme GmbH" },
   },
   facts: [
-    ["Amount", "125,000.00 EUR"],
-    ["Account ending in", "3000"],
-  ] as [string, string][],
-  ...{ subject: "", link: LINK },
-};
-const mail = (organisation?: string, plainText = false) =>
-  render(MailLayout({ ...CONTENT, organisation }), { plainText });
+    ["Usual here", "20,000.00–90,000.00 EUR", "Larger than usual"],
+    ["Reference", "RD-7F3K9QXM"],
+  ],
+  ...{ link: LINK, settingsLink: SETTINGS },
+} as const;
+const contentOf = (over: Partial<MailContent> = {}) => ({ ...CONTENT, organisation: undefined, ...over });
+const mail = (over?: Partial<MailContent>) => render(MailLayout(contentOf(over)));
+const textOf = (over?: Partial<MailContent>) => plainText(contentOf(over));
 
 describe("the layout of mails", () => {
   test("names the business, without anything that has to be loaded", async () => {
-    const html = await mail("Nordlicht <Handels> GmbH");
+    const html = await mail({ organisation: "Nordlicht <Handels> GmbH" });
     expect(html).toContain("Nordlicht &lt;Handels&gt; GmbH");
     expect(html).not.toMatch(/<img|url\(|<link|@import|src=/i);
-    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([LINK]);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([LINK, SETTINGS]);
   });
 
   test("names the product where no business is set", async () => {
-    expect(await mail(undefined, true)).toMatch(/^Redemption Desk\n/);
+    expect(textOf()).toMatch(/^Redemption Desk\n/);
+    expect(await mail()).toContain("Redemption Desk");
   });
 
-  test("follows the reader’s choice of a dark page, and Outlook’s", async () => {
+  test("is headed by the amount, and has one button", async () => {
     const html = await mail();
+    expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replace(/<[^>]+>|<!-- -->/g, "")).toBe("125,000.00 EUR");
+    expect(html.split(`href="${LINK}"`)).toHaveLength(2);
+  });
+
+  test("of an alarm begins with what is wrong and what to do", async () => {
+    const words = { ...WORDS, title: "Stop. It differs", next: "Don’t send any tokens.", isAlarm: true };
+    const html = await mail({ words });
+    expect(html).toMatch(/class="alarm"/);
+    expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]).toBe("Stop. It differs");
+    const text = textOf({ words });
+    expect(text).toContain("Stop. It differs\nDon’t send any tokens.\n\n125,000.00 EUR");
+    expect(text.split("Don’t send any tokens.")).toHaveLength(2);
+  });
+
+  test("follows the reader’s choice of a dark page, with no light frame, and Outlook’s", async () => {
+    const html = await mail({
+      words: { ...WORDS, isAlarm: true },
+      sections: [{ title: "Problems", rows: [{ title: "One", detail: "", sums: [], isProblem: true }] }],
+    });
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toMatch(/<html[^>]* class="paper"/);
     const [style = ""] = html.match(/<style>[^<]*<\/style>/) ?? [];
-    expect(style).toContain("@media (prefers-color-scheme:dark){body{background-color:");
-    for (const name of ["paper", "card", "text", "quiet", "solid", "line"]) {
+    expect(style).toContain("@media (prefers-color-scheme:dark){html,body{background-color:");
+    for (const name of [
+      "paper",
+      "card",
+      "text",
+      "quiet",
+      "solid",
+      "line",
+      "link",
+      "tag",
+      "alarm",
+      "danger",
+    ]) {
       expect(html).toMatch(new RegExp(`class="[^"]*\\b${name}\\b`));
       for (const scope of [/[{}]/, /\[data-ogsc\] /, /\[data-ogsb\] /])
         expect(style).toMatch(new RegExp(`${scope.source}\\.${name}{`));
     }
   });
 
-  test("says all of it as plain text, too, and nothing twice", async () => {
-    const text = await mail("Nordlicht Handels GmbH", true);
-    expect(text.replace(/\s+/g, " ").trim()).toBe(
-      [
-        "Nordlicht Handels GmbH Redemption Desk HELLO ANTON, Paula has prepared a redemption.",
-        `Amount: 125,000.00 EUR Account ending in: 3000 Check it. Review ${LINK}`,
-        "---------------------------------------- We never ask for a",
-        `password by e-mail and never send a deposit address. You can also open this link: ${LINK}`,
-      ].join(" "),
-    );
+  test("says all of it as plain text, too, and nothing twice", () => {
+    expect(textOf({ organisation: "Nordlicht Handels GmbH" })).toBe(`Nordlicht Handels GmbH
+Redemption Desk
+
+Rejected
+
+125,000.00 EUR
+to Operating · Example Bank …0130 00
+
+Anton has rejected it.
+
+Usual here: 20,000.00–90,000.00 EUR · Larger than usual
+Reference: RD-7F3K9QXM
+
+Prepare it again.
+
+Open the redemption:
+${LINK}
+
+Never send tokens because of a mail. Addresses are only in the Redemption Desk.
+
+Mail settings: ${SETTINGS}`);
+  });
+
+  test("draws where the money is, and says it in words", async () => {
+    const line: Letter["line"] = {
+      stops: { wallet: "done", address: "done", issuer: "done", account: "here" },
+      ...{ present: "account", money: { stop: "issuer", isMoving: true } },
+    };
+    expect(textOf({ line })).toContain("The payout is on its way to the bank account.");
+    const drawn = (await mail({ line })).replace(/<[^>]+>|<!-- -->/g, " ").replace(/\s+/g, " ");
+    expect(drawn).toContain("✓ ━━━ Wallet ✓ ━━━ Deposit address ✓ ┄┄┄ Issuer ● Bank account");
   });
 });

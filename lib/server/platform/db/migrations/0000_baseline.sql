@@ -205,6 +205,11 @@ CREATE TABLE "token_watches" (
 	CONSTRAINT "token_watches_chain_id_token_pk" PRIMARY KEY("chain_id","token")
 );
 --> statement-breakpoint
+CREATE TABLE "digests" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "reminders" (
 	"order_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -224,6 +229,14 @@ CREATE TABLE "stand_ins" (
 	"added_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"ended_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_mails" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "approvals" (
@@ -366,6 +379,9 @@ CREATE TABLE "people" (
 	"roles" text[] NOT NULL,
 	"password_hash" text,
 	"mails_off" text[] DEFAULT '{}' NOT NULL,
+	"mail_digest" text DEFAULT 'quarter_hour' NOT NULL,
+	"time_zone" text,
+	"locale" text,
 	"oidc_issuer" text,
 	"oidc_subject" text,
 	"oidc_open" boolean DEFAULT true NOT NULL,
@@ -464,12 +480,15 @@ ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_person_id_people_id_
 ALTER TABLE "chain_pending" ADD CONSTRAINT "chain_pending_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chain_transfers" ADD CONSTRAINT "chain_transfers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chain_transfers" ADD CONSTRAINT "chain_transfers_decided_by_people_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digests" ADD CONSTRAINT "digests_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stand_ins" ADD CONSTRAINT "stand_ins_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stand_ins" ADD CONSTRAINT "stand_ins_stand_in_id_people_id_fk" FOREIGN KEY ("stand_in_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stand_ins" ADD CONSTRAINT "stand_ins_added_by_people_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stand_ins" ADD CONSTRAINT "stand_ins_made_by_people_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stand_ins" ADD CONSTRAINT "stand_ins_ended_by_people_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_mails" ADD CONSTRAINT "waiting_mails_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_mails" ADD CONSTRAINT "waiting_mails_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_stands_in_for_people_id_fk" FOREIGN KEY ("stands_in_for") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -497,6 +516,7 @@ CREATE INDEX "chain_transfers_block" ON "chain_transfers" USING btree ("chain_id
 CREATE INDEX "chain_transfers_extra" ON "chain_transfers" USING btree ("order_id") WHERE kind <> 'match' and kind <> 'burn';--> statement-breakpoint
 CREATE UNIQUE INDEX "token_stops_open" ON "token_stops" USING btree ("chain_id","token","reason","address") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "stand_ins_by_end" ON "stand_ins" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "waiting_mails_of" ON "waiting_mails" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "approvals_once" ON "approvals" USING btree ("order_id","person_id") WHERE voided_at is null;--> statement-breakpoint
 CREATE INDEX "approvals_of_order" ON "approvals" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "audit_of_order" ON "audit_entries" USING btree ("order_id","seq");--> statement-breakpoint

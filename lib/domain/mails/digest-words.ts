@@ -1,0 +1,55 @@
+import { listed } from "../policies/describe";
+import type { OrderAction } from "../rules/redemptions";
+import { type Mail, mailsOf } from "./mail";
+
+export type AboutDigest = {
+  /** How many redemptions wait for the reader. */
+  toDo: number;
+  problems: number;
+  /** The sums of what is to be approved, one for each currency: “125,000.00 EUR”. */
+  toApprove: readonly string[];
+  /** How much has happened to the reader’s own. */
+  happened: number;
+  /** Today where the reader is: “Monday, 23 November”. */
+  day: string;
+};
+
+/** The mail that gathers what is no alarm. */
+export const DIGEST_MAILS = mailsOf<Mail<AboutDigest>>()({
+  digest: {
+    title: ({ day }) => day,
+    subject: ({ toDo, problems, toApprove, happened }) =>
+      toDo === 0
+        ? `${happened} ${happened === 1 ? "redemption has" : "redemptions have"} news`
+        : [
+            `${toDo} to do`,
+            problems > 0 ? `${problems} ${problems === 1 ? "problem" : "problems"}` : "",
+            toApprove.length > 0 ? `${listed(toApprove, "and")} to approve` : "",
+          ]
+            .filter(Boolean)
+            .join(", "),
+    lead: "",
+    next: "",
+    button: ({ toDo }) => (toDo === 0 ? "Open the overview" : "Open To do"),
+  },
+});
+
+/** What a digest calls the redemptions that ask for the same. */
+export const TASK_SECTIONS: Partial<Record<OrderAction, string>> = {
+  approve: "To approve",
+  check_address: "To verify",
+  confirm: "To send",
+};
+
+/** What a problem asks its reader to do. */
+export const PROBLEM_TASKS: Partial<Record<OrderAction, string>> = {
+  decide_alarm: "Clear the alarm",
+  resolve: "Find out the outcome",
+  decide_resolution: "Confirm the outcome",
+  decide_close: "Confirm closing",
+  confirm: "Check the transfer",
+  check_address: "Verify the address",
+  override_check: "Decide on the check",
+  decide_arrival: "Resolve the unexpected transfer",
+  release: "Release the sending",
+};

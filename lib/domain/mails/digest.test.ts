@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { isDigestDue, sinceText } from "./digest";
+
+const at = (time: string) => new Date(`2026-11-${time}Z`);
+/** An hour before UTC in winter. */
+const zone = "Europe/Berlin";
+
+test.each([
+  ["the first that asks for something at once", true, null, "23T09:00", true],
+  ["what follows only after a quarter of an hour", true, "23T08:50", "23T09:00", false],
+  ["what comes later again at once", true, "23T08:45", "23T09:00", true],
+  ["no news at once", false, null, "23T09:00", false],
+  ["news within a quarter of an hour", false, null, "23T09:14", true],
+])("a digest every 15 minutes brings %s", (_what, asks, last, now, isDue) => {
+  const times = { asks, since: at("23T08:59"), last: last === null ? null : at(last), now: at(now), zone };
+  expect(isDigestDue("quarter_hour", times)).toBe(isDue);
+});
+
+test.each([
+  ["before eight it waits", "22T15:00", null, "23T06:59", false],
+  ["at eight where the reader is", "22T15:00", null, "23T07:00", true],
+  ["late, after a night without the server", "22T15:00", "22T07:00", "23T12:30", true],
+  ["once a day", "22T15:00", "23T07:00", "23T12:30", false],
+  ["what came since then waits for the next day", "23T07:30", null, "23T12:30", false],
+])("a daily digest: %s", (_what, since, last, now, isDue) => {
+  const times = { asks: true, since: at(since), last: last === null ? null : at(last), now: at(now), zone };
+  expect(isDigestDue("daily", times)).toBe(isDue);
+});
+
+test("whoever wants each mail at once waits for none", () => {
+  const now = at("23T09:00");
+  expect(isDigestDue("at_once", { asks: false, since: now, last: now, now, zone })).toBe(true);
+});
+
+test("a digest says since when it tells what has happened, as the reader’s clock and calendar do", () => {
+  expect(sinceText(at("20T16:00"), at("23T07:00"), zone)).toBe("Since Friday");
+  expect(sinceText(at("23T07:05"), at("23T13:00"), zone)).toBe("Since 08:05");
+  // Already the next day in Berlin.
+  expect(sinceText(at("22T23:30"), at("23T07:00"), zone)).toBe("Since 00:30");
+});

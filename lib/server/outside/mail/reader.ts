@@ -1,0 +1,52 @@
+import "server-only";
+import {
+  clockText,
+  dateText,
+  dayText,
+  knownZone,
+  momentText,
+  monthName,
+  weekdayName,
+} from "@/lib/domain/dates";
+import { FIXED_STYLE, formatMoney, type NumberStyle, numberStyle } from "@/lib/domain/money";
+import type { people, Settings } from "@/lib/server/platform";
+
+/** How times and amounts are written for the person who reads a mail. */
+export type Reader = {
+  id: string;
+  zone: string;
+  /** “Mon 23 Nov 2026, 15:05”; in UTC, and saying so, while the reader’s zone is not known. */
+  moment: (at: Date) => string;
+  /** “15:05” of the same day, else the same with its day. */
+  clock: (at: Date) => string;
+  /** `2026-11-25` → “Wed 25 Nov 2026”. */
+  day: (day: string) => string;
+  /** “Monday, 23 November”. */
+  today: string;
+  amount: (amount: string, currency: string) => string;
+};
+
+type PersonRow = Pick<typeof people.$inferSelect, "id" | "timeZone" | "locale">;
+
+/** The reader of a mail, as their browser last wrote times and amounts. */
+export function readerOf(
+  { id, timeZone, locale }: PersonRow,
+  { CURRENCIES }: Pick<Settings, "CURRENCIES">,
+): Reader {
+  const zone = knownZone(timeZone ?? undefined);
+  const style: NumberStyle = locale ? numberStyle(locale) : FIXED_STYLE;
+  const day = (text: string) => `${weekdayName(text).slice(0, 3)} ${dateText(text)}`;
+  const moment = (at: Date) =>
+    timeZone ? `${day(dayText(at, zone))}, ${clockText(at, zone)}` : momentText(at);
+  const now = dayText(new Date(), zone);
+  return {
+    ...{ id, zone, day, moment },
+    clock: (at) => (timeZone && dayText(at, zone) === now ? clockText(at, zone) : moment(at)),
+    today: `${weekdayName(now)}, ${Number(now.slice(8))} ${monthName(now)}`,
+    amount: (amount, currency) =>
+      formatMoney(amount, {
+        style,
+        decimals: CURRENCIES.find(({ code }) => code === currency)?.fiatDecimals,
+      }),
+  };
+}

@@ -1,0 +1,215 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import type { InboxRows } from "@/lib/contract/orders";
+import { accountPlace } from "@/lib/domain/account-label";
+import { sumOf } from "@/lib/domain/amount";
+import { aidsOf } from "@/lib/domain/approval-aids";
+import { dayText, shortDayText } from "@/lib/domain/dates";
+import { sinceText } from "@/lib/domain/mails/digest";
+import { DIGEST_MAILS, PROBLEM_TASKS, TASK_SECTIONS } from "@/lib/domain/mails/digest-words";
+import { wordsOf } from "@/lib/domain/mails/mail";
+import { ORDER_MAILS, type OrderMailKind, waitingOf } from "@/lib/domain/mails/orders";
+import { topicOf } from "@/lib/domain/mails/registry";
+import type { MailTopic } from "@/lib/domain/mails/topics";
+import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
+import { isProblem } from "@/lib/domain/situations";
+import type { Letter, MailSection, Reader } from "@/lib/server/outside";
+import { type MailJob, orders } from "@/lib/server/platform";
+import { type ForPerson, findOrder, type OrderRow } from "@/lib/server/record";
+import { getInboxRows, readSigns } from "@/lib/server/redemptions";
+import { aboutOrder } from "./about-order";
+
+type Inbox = Pick<InboxRows, "items" | "total">;
+type Item = Inbox["items"][number];
+type Entry = MailJob<"digest">["entries"][number];
+type Row = MailSection["rows"][number];
+type Told = { reader: Reader; off: readonly MailTopic[] };
+
+/** So many of a section are worth reading in a mail. */
+const MAX_ROWS = 5;
+
+/**
+ * What has waited for a person, as it stands when it is sent: what they are asked to do is read with the roles that they have by
+ * then, so whatever was decided meanwhile is left out. What came alone is a mail of its own; null where nothing is left.
+ */
+export async function aboutDigest(
+  forPerson: ForPerson,
+  { entries, since }: MailJob<"digest">,
+  { reader, off }: Told,
+): Promise<Letter | null> {
+  const inbox = await getInboxRows(forPerson);
+  const isOff = (kind: OrderMailKind) => off.some((topic) => topic === topicOf(kind));
+  const left = await stillLeft(
+    forPerson,
+    entries.filter(({ kind }) => !isOff(kind)),
+    inbox,
+  );
+  const [only, another] = left;
+  if (!only) return null;
+  if (!another) return aboutOrder(forPerson, only, reader);
+  const isToDo = (orderId: string) => inbox.items.some(({ order }) => order.id === orderId);
+  const news = left.filter(({ kind, orderId }) => nameOfNews(kind) && !isToDo(orderId));
+  const problems = inbox.items.filter(({ order }) => isProblem(order.situation));
+  const sections = await tasksOf(
+    forPerson,
+    inbox.items.filter((item) => !problems.includes(item)),
+    reader,
+  );
+  const [toApprove = []] = sections.flatMap(({ action, items }) => (action === "approve" ? [items] : []));
+  return {
+    words: wordsOf(DIGEST_MAILS.digest, {
+      ...{ toDo: inbox.total, problems: problems.length, happened: news.length, day: reader.today },
+      toApprove: sumsOf(toApprove, reader).map((sum) => sum.join(" ")),
+    }),
+    facts: [],
+    sections: [
+      ...sectionOf("Problems", problems, problemRow, reader),
+      ...sections.flatMap(({ section }) => section),
+      ...(await newsOf(forPerson, news, { reader, since: new Date(since) })),
+    ],
+    path: "/",
+    id: `${since}.${entries.length}`,
+  };
+}
+
+/** Once each: what this person is still asked to do, and what has happened meanwhile. */
+async function stillLeft({ db }: ForPerson, entries: readonly Entry[], inbox: Inbox): Promise<Entry[]> {
+  const once = entries.filter(
+    ({ kind, orderId }, place) =>
+      entries.findIndex((one) => one.kind === kind && one.orderId === orderId) === place,
+  );
+  const isAsked = ({ kind, orderId }: Entry) => {
+    const waiting = waitingOf(kind);
+    if (!waiting || !("asks" in waiting)) return null;
+    const isListed = inbox.items.some(({ order, action }) => order.id === orderId && action === waiting.asks);
+    return isListed || inbox.items.length < inbox.total;
+  };
+  const left: Entry[] = [];
+  for (const entry of once) {
+    const { stillTrue } = ORDER_MAILS[entry.kind];
+    if (isAsked(entry) ?? (!stillTrue || stillTrue(await findOrder(db, entry.orderId)))) left.push(entry);
+  }
+  return left;
+}
+
+const nameOfNews = (kind: OrderMailKind): string | null => {
+  const waiting = waitingOf(kind);
+  return waiting && "happened" in waiting ? waiting.happened : null;
+};
+
+type Task = { action: Item["action"]; items: Item[]; section: MailSection[] };
+
+/** What is no problem, in sections by what is to be done. */
+async function tasksOf(forPerson: ForPerson, items: readonly Item[], reader: Reader): Promise<Task[]> {
+  const asked = new Set(items.map(({ action }) => action));
+  const actions = ORDER_ACTIONS.filter((action) => asked.has(action));
+  return Promise.all(
+    actions.map(async (action) => {
+      const some = items.filter((item) => item.action === action);
+      if (action !== "approve") {
+        const title = TASK_SECTIONS[action] ?? "Also to do";
+        return { action, items: some, section: sectionOf(title, some, (item) => itemRow(item), reader) };
+      }
+      some.sort((a, b) => (a.order.neededBy ?? "9").localeCompare(b.order.neededBy ?? "9"));
+      const tags = new Map<Item, string[]>();
+      for (const item of some.slice(0, MAX_ROWS)) tags.set(item, await raisedOf(forPerson, item, reader));
+      const rowOf = (item: Item) => itemRow(item, tags.get(item));
+      return { action, items: some, section: sectionOf("To approve", some, rowOf, reader) };
+    }),
+  );
+}
+
+/** What is out of the ordinary about it. */
+async function raisedOf(forPerson: ForPerson, { order }: Item, reader: Reader): Promise<string[]> {
+  const signs = await readSigns(forPerson, await findOrder(forPerson.db, order.id));
+  const { amount, currency } = order;
+  const aids = aidsOf(signs, {
+    ...{ amount, currency, walletName: "" },
+    formatAmount: (one) => reader.amount(one, currency),
+    today: dayText(new Date(), reader.zone),
+    dayOf: (moment) => dayText(moment, reader.zone),
+  });
+  return aids.flatMap(({ tag }) => (tag ? [tag.toLowerCase()] : []));
+}
+
+/** The first few, then how many more there are; no section where there are none. */
+function sectionOf(
+  title: string,
+  items: readonly Item[],
+  rowOf: (item: Item) => Omit<Row, "sums">,
+  reader: Reader,
+): MailSection[] {
+  if (items.length === 0) return [];
+  // One more costs no more than to say that there is one more.
+  const shown = items.length > MAX_ROWS + 1 ? items.slice(0, MAX_ROWS) : items;
+  const more = items.slice(shown.length);
+  const rows = shown.map((item): Row => ({ ...rowOf(item), sums: sumsOf([item], reader) }));
+  const rest = { title: `${more.length} more`, detail: countsOf(more), sums: sumsOf(more, reader) };
+  return [{ title, count: items.length, rows: more.length > 0 ? [...rows, rest] : rows }];
+}
+
+const itemRow = ({ order }: Item, tags: readonly string[] = []) => ({
+  title: [order.bankAccount.title, order.neededBy && `by ${shortDayText(order.neededBy)}`]
+    .filter(Boolean)
+    .join(", "),
+  detail: [order.createdBy.name, ...tags].join(" · "),
+});
+
+const problemRow = ({ order, action }: Item) => ({
+  title: PROBLEM_TASKS[action] ?? "Look into it",
+  detail: [order.bankAccount.title, accountPlace({ ...order.bankAccount, bank: null })]
+    .filter(Boolean)
+    .join(" "),
+  isProblem: true,
+});
+
+/** What has happened to the reader's own, by what it is called. */
+async function newsOf(
+  { db }: ForPerson,
+  news: readonly Entry[],
+  { reader, since }: { reader: Reader; since: Date },
+): Promise<MailSection[]> {
+  if (news.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        news.map(({ orderId }) => orderId),
+      ),
+    );
+  const names = [...new Set(news.flatMap(({ kind }) => nameOfNews(kind) ?? []))];
+  return [
+    {
+      title: sinceText(since, new Date(), reader.zone),
+      rows: names.map((title) => {
+        const ids = news.flatMap(({ kind, orderId }) => (nameOfNews(kind) === title ? [orderId] : []));
+        const some = rows.filter(({ id }) => ids.includes(id)).map((order) => ({ order }));
+        const detail = `${some.length} ${some.length === 1 ? "redemption" : "redemptions"}`;
+        return { title, detail, sums: sumsOf(some, reader) };
+      }),
+    },
+  ];
+}
+
+type WithMoney = { order: Pick<OrderRow, "amount" | "currency"> };
+
+const currenciesOf = (items: readonly WithMoney[]) =>
+  [...new Set(items.map(({ order }) => order.currency))].sort();
+
+const amountsIn = (currency: string, items: readonly WithMoney[]) =>
+  items.flatMap(({ order }) => (order.currency === currency ? [order.amount] : []));
+
+/** Their sums, never across currencies. */
+const sumsOf = (items: readonly WithMoney[], reader: Reader): [string, string][] =>
+  currenciesOf(items).map((currency) => [
+    reader.amount(sumOf(amountsIn(currency, items)), currency),
+    currency,
+  ]);
+
+/** “2 EUR, 2 USD”. */
+const countsOf = (items: readonly WithMoney[]): string =>
+  currenciesOf(items)
+    .map((currency) => `${amountsIn(currency, items).length} ${currency}`)
+    .join(", ");

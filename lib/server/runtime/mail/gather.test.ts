@@ -1,0 +1,203 @@
+import "server-only";
+import { describe, expect, test } from "vitest";
+import type { MailDigest } from "@/lib/domain/mails/digest";
+import { queuedMails, sentMails } from "../../../testing/server/mails";
+import { approve, instructed, prepared, readAgain } from "../../../testing/server/order-fixtures";
+import { inSession, newTeam, setPerson, type Team } from "../../../testing/server/people";
+import { count, whileCommitsFail } from "../../../testing/server/queries";
+import { onPostgres } from "../../../testing/server/test-app";
+import { setMailPreferences } from "../../administration/account/mail-preferences";
+import { raiseAlarm } from "../../redemptions/alarms/raise-alarm";
+import { rejectOrder } from "../../redemptions/orders/reject";
+import { withdrawOrder } from "../../redemptions/orders/withdraw";
+import { gatherMails } from "./gather";
+
+const MINUTE_MS = 60_000;
+
+onPostgres((app) => {
+  const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+  /** A team of which the approvers have chosen this; the preparer is mailed each thing at once. */
+  async function teamWith(mailDigest: MailDigest): Promise<Team> {
+    const team = await newTeam(app().services);
+    for (const one of [team.approver, team.second])
+      await setPerson(one, { mailDigest, timeZone: "Europe/Berlin" });
+    return team;
+  }
+  const gather = (minutes = 0) => gatherMails(app().services, after(minutes));
+  const queued = () => queuedMails(app().services);
+  /** What leaves for this person of all that is queued. */
+  const sentTo = async ({ person }: Team["approver"]) =>
+    sentMails(
+      app().services,
+      (await queued()).filter(({ personId }) => personId === person.id),
+    );
+
+  test("the first comes at once as a mail of its own, and what follows within 15 minutes together", async () => {
+    const team = await teamWith("quarter_hour");
+    const first = await prepared(app(), { amount: "125000" }, team);
+    await gather();
+    expect((await sentTo(team.approver)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Approve 125,000\.00 EUR to /),
+    ]);
+    await prepared(app(), { amount: "10" }, team);
+    await prepared(app(), { amount: "20.50", neededBy: "2999-12-30" }, team);
+    await gather(14);
+    expect(await sentTo(team.approver)).toHaveLength(1);
+    await gather(15);
+    const [, digest] = await sentTo(team.approver);
+    expect(digest?.subject).toBe("3 to do, 125,030.50 EUR to approve");
+    expect(digest?.text).toContain("To approve 3\n");
+    expect(digest?.text).toMatch(
+      /- Acme GmbH, by Mon 30 Dec · preparer [^\n]* · first time to this account · 20\.50 EUR/,
+    );
+    expect(digest?.text).toContain("Open To do:\nhttp://desk.example/");
+    expect(digest?.html).not.toContain(first.order.id);
+    expect(await count(app().services, "waiting_mails")).toBe(0);
+  });
+
+  test("whoever is mailed at once gets each by itself, without waiting", async () => {
+    const team = await teamWith("at_once");
+    await prepared(app(), {}, team);
+    await prepared(app(), {}, team);
+    expect(await count(app().services, "waiting_mails")).toBe(0);
+    expect(await sentTo(team.approver)).toHaveLength(2);
+  });
+
+  test("an alarm never waits", async () => {
+    const team = await teamWith("daily");
+    const { order, row } = await instructed(app(), {}, team);
+    const { db, queue } = app().services;
+    const cause = { code: "held", name: "Ada Berg", reason: "Stop." } as const;
+    await db.transaction(async (tx) => raiseAlarm({ queue }, tx, await row(), { cause }));
+    const kinds = (await queued()).filter(({ personId }) => personId === team.approver.person.id);
+    expect(kinds).toEqual([{ kind: "held", personId: team.approver.person.id, orderId: order.id }]);
+  });
+
+  describe("what is sent is as things stand then:", () => {
+    test("a decided redemption drops out, and one that is left is a mail of its own", async () => {
+      const team = await teamWith("daily");
+      const [one, two] = [
+        await prepared(app(), { amount: "7" }, team),
+        await prepared(app(), { amount: "8" }, team),
+      ];
+      await rejectOrder(team.approver, { id: one.order.id, reason: "Paid already." });
+      await gather(24 * 60);
+      const sent = await sentTo(team.second);
+      expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Approve 8\.00 EUR to /)]);
+      expect(sent[0]?.html).toContain(`/orders/${two.order.id}`);
+    });
+
+    test("nothing comes where all of it is decided", async () => {
+      const team = await teamWith("daily");
+      const { preparer, order } = await prepared(app(), {}, team);
+      await withdrawOrder(preparer, { id: order.id });
+      await gather(24 * 60);
+      expect(await queued()).toContainEqual(expect.objectContaining({ kind: "digest" }));
+      expect(await sentTo(team.approver)).toEqual([]);
+    });
+
+    test("a person who is no approver any more is asked for no approval", async () => {
+      const team = await teamWith("daily");
+      await prepared(app(), { amount: "7" }, team);
+      await prepared(app(), { amount: "8" }, team);
+      await gather(24 * 60);
+      await setPerson(team.approver, { roles: ["viewer"] });
+      await setPerson(team.second, { disabledAt: new Date() });
+      for (const one of [team.approver, team.second]) expect(await sentTo(one)).toEqual([]);
+    });
+
+    test("a topic that was switched off meanwhile is left out", async () => {
+      const team = await teamWith("daily");
+      await prepared(app(), {}, team);
+      await setPerson(team.approver, { mailsOff: ["approvals"] });
+      await gather(24 * 60);
+      expect(await sentTo(team.approver)).toEqual([]);
+      expect(await sentTo(team.second)).toHaveLength(1);
+    });
+
+    test("what has become of a preparer’s own is summed by what it is", async () => {
+      const team = await teamWith("at_once");
+      await setPerson(team.preparer, { mailDigest: "daily" });
+      for (const amount of ["7", "8.25"]) {
+        const { order } = await prepared(app(), { amount }, team);
+        await rejectOrder(team.approver, { id: order.id, reason: "Paid already." });
+      }
+      await gather(24 * 60);
+      const [digest] = await sentTo(team.preparer);
+      expect(digest?.subject).toBe("2 redemptions have news");
+      expect(digest?.text).toMatch(/Since [^\n]+\n- Rejected · 2 redemptions · 15\.25 EUR\n/);
+    });
+  });
+
+  describe("nothing is lost or doubled:", () => {
+    test("what caused it and what waits are one transaction", async () => {
+      const team = await teamWith("quarter_hour");
+      await whileCommitsFail(app().services, () => prepared(app(), {}, team));
+      expect(await count(app().services, "waiting_mails")).toBe(0);
+    });
+
+    test("two processes that gather at once queue it once", async () => {
+      const team = await teamWith("quarter_hour");
+      await prepared(app(), {}, team);
+      const other = await app().another();
+      const now = new Date();
+      await Promise.all([app().services, other, app().services, other].map((one) => gatherMails(one, now)));
+      const mine = (await queued()).filter(({ personId }) => personId === team.approver.person.id);
+      expect(mine).toHaveLength(1);
+    });
+
+    test("a process that ends while it moves them leaves all of them waiting", async () => {
+      const team = await teamWith("quarter_hour");
+      await prepared(app(), {}, team);
+      const { queue } = app().services;
+      const broken = {
+        ...app().services,
+        queue: { ...queue, send: async () => Promise.reject(new Error("ended")) },
+      };
+      await expect(gatherMails(broken)).rejects.toThrow("ended");
+      expect(await count(app().services, "waiting_mails")).toBe(2);
+      await gather();
+      expect(await sentTo(team.approver)).toHaveLength(1);
+    });
+
+    test("what waits is sent at once when its reader chooses so", async () => {
+      const team = await teamWith("daily");
+      await prepared(app(), {}, team);
+      await gather();
+      expect(await queued()).toEqual([]);
+      await setMailPreferences(await inSession(team.approver), { digest: "at_once" });
+      await gather();
+      expect(await sentTo(team.approver)).toHaveLength(1);
+      expect(await sentTo(team.second)).toEqual([]);
+    });
+  });
+
+  test("all mails of one redemption belong to one conversation, each with an id of its own", async () => {
+    const team = await teamWith("at_once");
+    const fixture = await prepared(app(), {}, team);
+    const { order } = fixture;
+    const asked = await sentMails(app().services, await queued());
+    await approve(team.approver, order);
+    await fixture.submit();
+    await readAgain(fixture);
+    const sent = [...asked, ...(await sentMails(app().services, await queued()))];
+    expect(sent).toHaveLength(4);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length);
+    for (const { references } of sent)
+      expect(references).toEqual([`<redemption.${order.id}@redemption-desk>`]);
+  });
+
+  test("times and amounts are written as the reader’s browser does", async () => {
+    const team = await teamWith("at_once");
+    await setPerson(team.approver, { timeZone: "Asia/Tokyo", locale: "de-DE" });
+    const { order } = await prepared(app(), { amount: "125000.5", neededBy: "2999-12-30" }, team);
+    const [german] = await sentTo(team.approver);
+    expect(german?.subject).toBe("Approve 125.000,50 EUR to Acme GmbH by Mon 30 Dec");
+    expect(german?.text).toContain("Needed by: Mon 30 Dec 2999");
+    expect(german?.text).toMatch(/Approve by: \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\n/);
+    await setPerson(team.second, { timeZone: null });
+    const [unknown] = await sentTo(team.second);
+    expect(unknown?.text).toMatch(/Approve by: \d+ \w+ at \d\d:\d\d UTC\n/);
+    expect(order.state).toBe("pending_approval");
+  });
+});

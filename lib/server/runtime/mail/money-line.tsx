@@ -1,0 +1,79 @@
+import "server-only";
+import type { MoneyLine, StopStatus } from "@/lib/domain/money-line";
+import { STOPS, type Stop } from "@/lib/domain/situations";
+import { LIGHT } from "@/lib/server/outside";
+
+const NAMES: Record<Stop, string> = {
+  wallet: "Wallet",
+  address: "Deposit address",
+  issuer: "Issuer",
+  account: "Bank account",
+};
+
+/** In characters that every mail program has. */
+const MARKS: Record<StopStatus, string> = { done: "✓", here: "●", problem: "!", ended: "×", to_come: "○" };
+
+/** The way of the money, drawn, and in one sentence where it is. */
+export function MoneyLineRow({ line }: { line: MoneyLine }) {
+  return (
+    <table
+      role="presentation"
+      cellPadding="0"
+      cellSpacing="0"
+      width="100%"
+      style={{ border: 0, borderCollapse: "collapse", margin: "2px 0 14px", tableLayout: "fixed" }}
+    >
+      <tbody>
+        <tr>
+          {STOPS.map((stop) => (
+            <td key={stop} style={{ fontSize: "12px", lineHeight: "17px", verticalAlign: "top" }}>
+              <span {...toneOf(line.stops[stop])}>{MARKS[line.stops[stop]]}</span>
+              <span className="quiet" style={{ color: LIGHT.quiet }}>
+                {stop === "account" ? null : hasPassed(line, stop) ? " ━━━" : " ┄┄┄"}
+              </span>
+              <br />
+              <span {...toneOf(line.stops[stop])}>{NAMES[stop]}</span>
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <td
+            className="quiet"
+            colSpan={STOPS.length}
+            style={{ color: LIGHT.quiet, fontSize: "13px", lineHeight: "18px", paddingTop: "6px" }}
+          >
+            {placeText(line)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** A piece of the line is drawn through only where it is proven that the money has passed it. */
+const hasPassed = ({ money }: MoneyLine, from: Stop) => STOPS.indexOf(money.stop) > STOPS.indexOf(from);
+
+/** Where the money is, in a sentence. */
+export const placeText = ({ money: { stop, isMoving } }: MoneyLine): string =>
+  PLACES[stop][isMoving ? "moving" : "at"];
+
+/** Tokens up to the issuer, and money from there. */
+const PLACES: Record<Stop, { at: string; moving: string }> = {
+  wallet: {
+    at: "The tokens are in the wallet.",
+    moving: "The tokens are on their way to the deposit address.",
+  },
+  address: {
+    at: "The tokens have reached the deposit address.",
+    moving: "The tokens are on their way to the issuer.",
+  },
+  issuer: { at: "The issuer has the tokens.", moving: "The payout is on its way to the bank account." },
+  account: { at: "The money is on the bank account.", moving: "The money is on the bank account." },
+};
+
+function toneOf(status: StopStatus) {
+  if (status === "problem") return { className: "danger", style: { color: LIGHT.danger, fontWeight: 600 } };
+  if (status === "to_come") return { className: "quiet", style: { color: LIGHT.quiet } };
+  if (status === "done") return { className: "link", style: { color: LIGHT.link } };
+  return { className: "text", style: { color: LIGHT.text, fontWeight: 600 } };
+}
