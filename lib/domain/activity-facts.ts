@@ -1,3 +1,4 @@
+import { ordinal } from "./address-blanks";
 import { type AlarmCause, alarmText } from "./alarms";
 import { type ChangeEnding, changeEndingText } from "./change-endings";
 import { changesInWords } from "./content";
@@ -18,6 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   detail: "Issuer’s answer",
   fiatTransferId: "Fiat transfer ID",
   given: "Approvals given",
+  groups: "Groups typed",
   bankAccountId: "Bank account",
   happened: "What happened",
   identicalTo: "May be the same payment as",
@@ -43,6 +45,7 @@ export function facts(detail: Readonly<Record<string, unknown>>, prefix = ""): A
     if (Array.isArray(value)) {
       return [{ label, value: value.map(key === "alike" ? alikeText : plain).join(", ") || "none" }];
     }
+    if (key === "groups") return [{ label, value: groupsText(value) }];
     if (typeof value === "object") {
       return facts(key === "changed" ? changesInWords(value) : (value as Record<string, unknown>), label);
     }
@@ -61,6 +64,12 @@ function labelOf(key: string): string {
     .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What was heard of an address: `4th E726, 9th 0C3a`. */
+const groupsText = (groups: object) =>
+  Object.entries(groups)
+    .map(([place, text]) => `${ordinal(Number(place))} ${text}`)
+    .join(", ");
 
 function plain(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -96,6 +105,10 @@ const WRITTEN_BY_PROPOSER: Readonly<Record<string, string>> = {
   "order.close_declined": "Reason to close",
 };
 
+/** The note of a call with the issuer is whom an approver spoke with. */
+const isAboutCall = (action: string, { code }: Detail) =>
+  action === "order.address_checked" || (action === "order.alarm_raised" && code === "address_rejected");
+
 const OUTCOMES: Readonly<Record<string, string>> = {
   created: "The issuer has it",
   not_created: "The issuer doesn’t have it",
@@ -123,7 +136,13 @@ const VERDICTS: Readonly<Record<string, { label: string; text: (detail: Detail) 
   "change.failed": { label: "Reason", text: endingOf },
   "change.expired": { label: "Reason", text: endingOf },
   "order.approval_lapsed": { label: "Reason", text: ({ why }) => lapseText(why as Lapse) },
-  "order.alarm_raised": { label: "What happened", text: (detail) => alarmText(detail as AlarmCause) },
+  "order.alarm_raised": {
+    label: "What happened",
+    text: (detail) =>
+      isAboutCall("order.alarm_raised", detail)
+        ? "The deposit address doesn’t match"
+        : alarmText(detail as AlarmCause),
+  },
 };
 
 /** Everything said in one entry, together; the product's own reasons are codes and stay in the details. */
@@ -134,14 +153,16 @@ export function saidIn({ actor, action, detail, names }: Said): SaidLine[] {
   });
   const written = actor === null ? [] : writtenIn(action, detail);
   const verdict = Object.hasOwn(VERDICTS, action) ? VERDICTS[action] : undefined;
-  // What a person wrote with an alarm is its message.
-  const text = verdict && !(action === "order.alarm_raised" && written.length > 0) && verdict.text(detail);
+  // What a person wrote with an alarm is its message, but for whom they spoke with.
+  const isMessage = action === "order.alarm_raised" && written.length > 0 && !isAboutCall(action, detail);
+  const text = verdict && !isMessage && verdict.text(detail);
   return [...people, ...(verdict && text ? [{ label: verdict.label, value: text }] : []), ...written];
 }
 
 function writtenIn(action: string, detail: Detail): SaidLine[] {
   return Object.entries(WRITTEN).flatMap(([field, label]) => {
     const value = textOf(field)(detail);
-    return value ? [{ label: WRITTEN_BY_PROPOSER[action] ?? label, value }] : [];
+    const own = isAboutCall(action, detail) ? "Spoke with" : WRITTEN_BY_PROPOSER[action];
+    return value ? [{ label: own ?? label, value }] : [];
   });
 }

@@ -88,6 +88,24 @@ test("details are flattened into readable lines, empty ones left out", () => {
   ]);
 });
 
+test("the groups that were typed of an address are read with their places", () => {
+  expect(facts({ groups: { 2: "9bf6", 7: "982E" } })).toEqual([
+    { label: "Groups typed", value: "2nd 9bf6, 7th 982E" },
+  ]);
+});
+
+test("a call with the issuer about an address names whom an approver spoke with", () => {
+  const said = (action: string, detail: object) =>
+    saidIn({ actor: { id: "1" }, action, detail: { ...detail }, names: {} });
+  const spoke = { label: "Spoke with", value: "Femke de Vries" };
+  expect(said("order.address_checked", { note: "Femke de Vries" })).toEqual([spoke]);
+  const rejected = { code: "address_rejected", name: "Anton Weiss", note: "Femke de Vries" };
+  expect(said("order.alarm_raised", rejected)).toEqual([
+    { label: "What happened", value: "The deposit address doesn’t match" },
+    spoke,
+  ]);
+});
+
 test("a second redemption that may be the same payment is not called identical", () => {
   expect(facts({ override: true, identicalTo: ["RD-1", "RD-2"], reason: null })).toEqual([
     { label: "Second redemption wanted", value: "yes" },
