@@ -60,38 +60,40 @@ export function AddressSlots({ address, about, heard, type, describedBy, disable
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset’s legend would be drawn above it
-    <div
-      ref={box}
-      role="group"
-      aria-label={`Address for ${about}`}
-      className="grid w-full max-w-fit items-center gap-x-1 gap-y-1 text-center font-mono text-[clamp(0.8125rem,4vw,1rem)] leading-9 max-md:leading-11 md:gap-x-1.5"
-      style={{ gridTemplateColumns: `${prefix ? "2.5ch " : ""}repeat(${perLine}, minmax(0, 3.75rem))` }}
-    >
-      {lines.map((line, nth) => (
-        <Fragment key={line[0]?.place}>
-          {prefix ? (
-            <span className="text-left text-muted-foreground">{nth === 0 ? prefix : null}</span>
-          ) : null}
-          {line.map(({ place, text }: AddressGroup) =>
-            text === null ? (
-              <Slot
-                key={place}
-                place={place}
-                about={about}
-                text={heard.typed[place] ?? ""}
-                isRight={heard.judged[place]}
-                describedBy={describedBy}
-                disabled={disabled}
-                onChange={(event) => enter(place, event)}
-                onKeyDown={(event) => move(place, event)}
-              />
-            ) : (
-              <span key={place}>{text}</span>
-            ),
-          )}
-        </Fragment>
-      ))}
+    <div className="@container w-full min-w-0" style={{ maxWidth: `${perLine * 4.2 + 1.75}rem` }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset’s legend would be drawn above it */}
+      <div
+        ref={box}
+        role="group"
+        aria-label={`Address for ${about}`}
+        className="grid items-center gap-1 text-center font-mono text-[clamp(0.8125rem,5cqw,1rem)] leading-9 max-md:leading-11 @xs:gap-x-1.5"
+        style={{ gridTemplateColumns: `${prefix ? "2.5ch " : ""}repeat(${perLine}, minmax(0, 1fr))` }}
+      >
+        {lines.map((line, nth) => (
+          <Fragment key={line[0]?.place}>
+            {prefix ? (
+              <span className="text-left text-muted-foreground">{nth === 0 ? prefix : null}</span>
+            ) : null}
+            {line.map(({ place, text }: AddressGroup) =>
+              text === null ? (
+                <Slot
+                  key={place}
+                  place={place}
+                  about={about}
+                  text={heard.typed[place] ?? ""}
+                  isRight={heard.judged[place]}
+                  describedBy={describedBy}
+                  disabled={disabled}
+                  onChange={(event) => enter(place, event)}
+                  onKeyDown={(event) => move(place, event)}
+                />
+              ) : (
+                <span key={place}>{text}</span>
+              ),
+            )}
+          </Fragment>
+        ))}
+      </div>
     </div>
   );
 }

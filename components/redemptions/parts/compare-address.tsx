@@ -67,7 +67,7 @@ export function CompareAddress({ order, address, asked: { id, groups } }: Compar
       <div className="max-w-70">
         <TextField form={form} name="who" label="Spoke with" autoComplete="off" />
       </div>
-      <div className="grid gap-2 rounded-lg border bg-surface px-4 py-3 text-foreground">
+      <div className="grid gap-2 rounded-lg border bg-surface px-3 py-3 text-foreground sm:px-4">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <AddressSlots
             address={withBlanks(address, groups)}

@@ -1,5 +1,4 @@
 import { CircleAlert } from "lucide-react";
-import { Badge } from "@/components/ui/badge";
 
 /** What a call with the issuer said of an address. */
 export const MatchesBadge = () => (
@@ -10,8 +9,8 @@ export const MatchesBadge = () => (
 );
 
 export const DiffersBadge = () => (
-  <Badge className="bg-danger-solid text-solid-foreground">
-    <CircleAlert aria-hidden="true" />
+  <span className="inline-flex h-6 items-center gap-1.5 rounded-sm bg-danger-solid px-2 text-sm font-medium whitespace-nowrap text-solid-foreground">
+    <CircleAlert aria-hidden="true" className="size-3.5" />
     Doesn’t match
-  </Badge>
+  </span>
 );

@@ -3,7 +3,7 @@ import { Money } from "@/components/shared/money";
 import { ServerText } from "@/components/shared/server-text";
 import { Time } from "@/components/shared/time";
 import { Button } from "@/components/ui/button";
-import { TextLink } from "@/components/ui/text-link";
+import { Link } from "@/components/ui/link";
 import type { AddressCheckItem } from "@/lib/contract/address-checks";
 import { sumOf } from "@/lib/domain/amount";
 import { AddressSlots } from "../parts/address-slots";
@@ -105,13 +105,13 @@ function sumsOf({ orders }: AddressCheckItem) {
 
 function Redemptions({ item: { orders } }: Pick<AddressRowProps, "item">) {
   const links = orders.map(({ id, code }) => (
-    <TextLink
+    <Link
       key={id}
       href={`/orders/${id}`}
-      className="font-mono text-sm font-normal text-muted-foreground no-underline hover:underline"
+      className="rounded-sm font-mono text-sm text-muted-foreground underline-offset-4 hover:underline"
     >
       {code}
-    </TextLink>
+    </Link>
   ));
   if (orders.length === 1) return links[0];
   return (
