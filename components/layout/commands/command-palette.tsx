@@ -1,5 +1,5 @@
 import { Command, defaultFilter } from "cmdk";
-import { CircleCheck, Keyboard, LogOut, type LucideIcon, Plus } from "lucide-react";
+import { CircleCheck, Keyboard, LogOut, type LucideIcon, PhoneCall, Plus } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ComponentType, useState } from "react";
 import { cn } from "@/components/ui/cn";
@@ -99,6 +99,9 @@ function actsFor(
       ? [{ ...to("New redemption", Plus, "/orders/new", ["redeem", "prepare", "pay out"]), keys: ["n"] }]
       : []),
     ...(isApprover(person) ? [to("Approve several", CircleCheck, "/orders/approve")] : []),
+    ...(hasAccess("verify_addresses", person)
+      ? [to("Verify addresses", PhoneCall, "/verify-addresses", ["deposit address", "call the issuer"])]
+      : []),
     ...themes.map(({ value, label, Icon }) => ({
       ...{
         label: `Appearance: ${label.toLowerCase()}`,
