@@ -11,7 +11,7 @@ import { inboxRowsQuery } from "@/lib/client/orders";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { QueryProvider } from "@/lib/client/query-provider";
 import { knownZone, marksOf } from "@/lib/domain/dates";
-import { listChanges } from "@/lib/server/administration";
+import { isPasskeyOffered as asksForPasskey, listChanges } from "@/lib/server/administration";
 import type { Context } from "@/lib/server/record";
 import { getInboxRows } from "@/lib/server/redemptions";
 import { listNotices } from "@/lib/server/reports";
@@ -32,7 +32,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const explorers = NETWORKS.flatMap(({ name, explorer }) =>
     explorer ? { network: name, url: explorer } : [],
   );
-  const [read, locale, cookie] = await Promise.all([readForFrame(context), readerLocale(), zoneCookie()]);
+  const [read, locale, cookie, isPasskeyOffered] = await Promise.all([
+    readForFrame(context),
+    readerLocale(),
+    zoneCookie(),
+    asksForPasskey(context),
+  ]);
   const zone = knownZone(cookie);
   return (
     <QueryProvider>
@@ -43,7 +48,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           <ReaderNumbersProvider {...locale} currencies={CURRENCIES}>
             <ExplorersProvider explorers={explorers}>
               <PageCommands person={context.person}>
-                <AppShell person={context.person} organisation={ORGANISATION_NAME}>
+                <AppShell
+                  person={context.person}
+                  organisation={ORGANISATION_NAME}
+                  isPasskeyOffered={isPasskeyOffered}
+                >
                   {children}
                 </AppShell>
               </PageCommands>

@@ -68,7 +68,7 @@ test("each is shown with its name, where it is kept, and when it was used", asyn
 });
 
 test.each([
-  ["without a passkey", true, "Sign in without a password, and sign approvals in one touch.", 1],
+  ["without a passkey", true, "No passkeys yet", 1],
   ["at an address that is a number", false, "Passkeys don’t work at this address", 0],
 ])(
   "%s the card says what that means, and offers to add one only where it works",

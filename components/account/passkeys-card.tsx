@@ -6,7 +6,7 @@ import { useState } from "react";
 import { AskFirst } from "@/components/shared/ask-first";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
-import { RequestError } from "@/components/shared/request-error";
+import { PasskeyError } from "@/components/shared/passkey-error";
 import { Time } from "@/components/shared/time";
 
 import { Badge } from "@/components/ui/badge";
@@ -15,8 +15,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { passkeysQuery, useAddPasskey, useRemovePasskey, useRenamePasskey } from "@/lib/client/account";
-import { ApiError, mayHaveHappened } from "@/lib/client/http";
-import { type PasskeyFailure, passkeyFailure } from "@/lib/client/passkey-failure";
 import type { OwnPasskey } from "@/lib/contract/account";
 import { deviceName } from "@/lib/domain/device-name";
 import { ReadCard } from "./read-card";
@@ -31,7 +29,7 @@ export function PasskeysCard() {
       description={
         hasSome
           ? "Lost all of them? An admin can propose to reset how you sign in. Two others accept it."
-          : "They take the place of your password."
+          : "Sign in and approve with your fingerprint or face."
       }
       actions={hasSome && query.data.isOffered ? <AddPasskey names={namesOf(query.data.items)} /> : null}
       query={query}
@@ -54,9 +52,7 @@ export function PasskeysCard() {
               title="No passkeys yet"
               action={<AddPasskey names={[]} />}
               className="py-8"
-            >
-              Sign in without a password, and sign approvals in one touch.
-            </EmptyState>
+            />
           ) : null}
         </>
       )}
@@ -147,7 +143,7 @@ function AddPasskey({ names }: { names: readonly string[] }) {
         hint="So that you know later which one it is."
         autoComplete="off"
       />
-      {form.failure ? <AddPasskeyError error={form.failure} /> : null}
+      {form.failure ? <PasskeyError error={form.failure} /> : null}
     </FormDialog>
   );
 }
@@ -159,43 +155,6 @@ function suggestion(names: readonly string[]): string {
     const name = number === 1 ? device : `${device} ${number}`;
     if (!names.includes(name)) return name;
   }
-}
-
-const COPY: Record<PasskeyFailure, { title: string; next: string }> = {
-  cancelled: {
-    title: "Nothing was added",
-    next: "You closed the window, or it took too long. Try again when you’re ready.",
-  },
-  known: {
-    title: "You already have a passkey there",
-    next: "Use that one, or choose another device or security key.",
-  },
-  unsupported: {
-    title: "This device can’t keep a passkey for this site",
-    next: "It has to store it and check that it’s you by fingerprint, face or PIN. Try another browser, your phone or a security key.",
-  },
-  insecure: {
-    title: "Passkeys need a secure connection",
-    next: "Open this page at its https address, then try again.",
-  },
-  failed: {
-    title: "The passkey wasn’t made",
-    next: "Something went wrong in this browser. Try again, or use another device.",
-  },
-};
-
-/** Why no passkey was added: what our server said, or what the browser meant. */
-function AddPasskeyError({ error }: { error: unknown }) {
-  if (error instanceof ApiError) {
-    const title = mayHaveHappened(error) ? "We don’t know if it was added" : "Passkey not added";
-    return <RequestError error={error} title={title} />;
-  }
-  const { title, next } = COPY[passkeyFailure(error)];
-  return (
-    <Notice tone="attention" role="alert" title={title}>
-      {next}
-    </Notice>
-  );
 }
 
 function RenamePasskey({ passkey }: { passkey: OwnPasskey }) {

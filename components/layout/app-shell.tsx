@@ -9,6 +9,7 @@ import { Main } from "./main";
 import { Wordmark } from "./mark";
 import { SideNavigation } from "./navigation";
 import { Notices } from "./notices";
+import { PasskeyOffer } from "./passkey-offer";
 import type { Person } from "./person";
 import { PersonMenu } from "./person-menu";
 import { ProofHost } from "./proof-host";
@@ -17,11 +18,13 @@ import { SideBar } from "./side-bar";
 type AppShellProps = {
   person: Person;
   organisation: string | undefined;
+  /** They have no passkey and have not said that they want none. */
+  isPasskeyOffered: boolean;
   children: ReactNode;
 };
 
 /** The frame of every signed-in page: a side bar, a rail of icons where that has no room, and on phones a bar with a menu. */
-export function AppShell({ person, organisation, children }: AppShellProps) {
+export function AppShell({ person, organisation, isPasskeyOffered, children }: AppShellProps) {
   const prepares = hasAccess("prepare_redemption", person);
   return (
     <>
@@ -70,6 +73,7 @@ export function AppShell({ person, organisation, children }: AppShellProps) {
           </header>
           <Main>
             <Notices />
+            {isPasskeyOffered ? <PasskeyOffer /> : null}
             {children}
           </Main>
         </div>

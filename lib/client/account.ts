@@ -114,6 +114,9 @@ export const useAddPasskey = () =>
     changes: passkeyChanges(),
   });
 
+/** The person wants no passkey for now: it is offered no more. */
+export const declinePasskey = () => request<void>(`${PASSKEYS}/offer`, { method: "POST", body: {} });
+
 export const useRenamePasskey = (id: string) =>
   useWrite({
     send: (body: { name: string }) => request<OwnPasskey>(passkeyPath(id), { method: "PATCH", body }),

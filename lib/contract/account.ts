@@ -51,6 +51,9 @@ export type Signed = z.infer<typeof signed>;
 /** `POST /api/passkey-options`: anyone asks, and says nothing of themselves. */
 export const askPasskey = z.strictObject({});
 
+/** `POST /api/me/passkeys/offer`: the person wants none for now. */
+export const declinePasskey = z.strictObject({});
+
 /** What the browser passes to `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.looseObject({ challenge: z.string() });
 export type CreationOptions = z.infer<typeof creationOptions>;

@@ -448,6 +448,10 @@ const AUDIT_ACTIONS = {
   "session.proved": { actor: "person", tone: "quiet", sentence: "{who} confirmed who they are" },
   "session.ended": { actor: "person", tone: "careful", sentence: "{who} signed {what} out on other devices" },
   "passkey.added": { actor: "person", tone: "careful", sentence: "{who} added the passkey {what}" },
+  "passkey.not_wanted": {
+    ...{ actor: "person", tone: "quiet" },
+    sentence: "{who} chose to sign in without a passkey for now",
+  },
   "passkey.renamed": { actor: "person", tone: "quiet", sentence: "{who} renamed the passkey {what}" },
   "passkey.removed": { actor: "person", tone: "careful", sentence: "{who} removed the passkey {what}" },
   "session.sign_in_failed": { actor: "system", tone: "careful", sentence: "A sign-in as {what} failed" },

@@ -23,6 +23,7 @@ export { removeWallet } from "./kinds/wallet-removed";
 export { addPasskey } from "./passkeys/add";
 export { beginPasskey } from "./passkeys/begin";
 export { listPasskeys } from "./passkeys/list";
+export { declinePasskey, isPasskeyOffered } from "./passkeys/offer";
 export { removePasskey } from "./passkeys/remove";
 export { renamePasskey } from "./passkeys/rename";
 export {

@@ -18,6 +18,7 @@ import {
 import { AppError, passkeys, type Transaction } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { requireRoom } from "./begin";
+import { answerOffer } from "./offer";
 
 /**
  * Keeps a passkey that this person's browser has just made, as it was asked to a few minutes ago. Without an older one that has
@@ -50,6 +51,7 @@ const ADD = ownAct<AddPasskey, OwnPasskey>({
       .onConflictDoNothing()
       .returning();
     if (!added) throw new AppError("conflict", "This passkey is known already. Nothing was added.");
+    await answerOffer(tx, person.id);
     const about = { personId: person.id, passkeyId: added.id };
     return {
       result: viewPasskey(added),

@@ -14,6 +14,7 @@ import { recoverSignIn } from "../people/recover";
 import { addPasskey } from "./add";
 import { beginPasskey, MAX_PASSKEYS } from "./begin";
 import { listPasskeys } from "./list";
+import { declinePasskey, isPasskeyOffered } from "./offer";
 import { removePasskey } from "./remove";
 import { renamePasskey } from "./rename";
 
@@ -29,6 +30,28 @@ onPostgres((app) => {
   type Key = Parameters<typeof signWith>[0];
   const signedBy = (by: Context, key: Key, act: "add_passkey" | "remove_passkey", id = "passkeys") =>
     signWith(key, by, { act, id, content: {} });
+
+  describe("a passkey is offered", () => {
+    test("to a person who has none, until they say that they want none", async () => {
+      const person = await inOwnSession();
+      expect(await isPasskeyOffered(person)).toBe(true);
+      await declinePasskey(person);
+      await declinePasskey(person);
+      expect(await isPasskeyOffered(person)).toBe(false);
+      expect(await entriesOf(services(), "passkey.not_wanted")).toHaveLength(1);
+      // A colleague has not answered.
+      expect(await isPasskeyOffered(await inOwnSession())).toBe(true);
+    });
+
+    test("and no more to a person who had one and removed it", async () => {
+      const person = await inOwnSession();
+      const { key, options } = await asked(person);
+      const added = await addPasskey(person, { name: "Phone", response: key.create(options) });
+      expect(await isPasskeyOffered(person)).toBe(false);
+      await services().db.delete(passkeys).where(eq(passkeys.id, added.id));
+      expect(await isPasskeyOffered(person)).toBe(false);
+    });
+  });
 
   describe("adding a passkey", () => {
     test("asks for one that is found without a name and unlocked each time, and keeps it with a mail", async () => {

@@ -82,6 +82,8 @@ export const people = pgTable(
     confirmedAt: time("confirmed_at"),
     disabledAt: time("disabled_at"),
     lastSignInAt: time("last_sign_in_at"),
+    /** When they answered that they want no passkey, or added their first one: it is offered to them no more. */
+    passkeyAnsweredAt: time("passkey_answered_at"),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("people_oidc").on(table.oidcIssuer, table.oidcSubject)],

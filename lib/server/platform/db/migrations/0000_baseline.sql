@@ -394,6 +394,7 @@ CREATE TABLE "people" (
 	"confirmed_at" timestamp (3) with time zone,
 	"disabled_at" timestamp (3) with time zone,
 	"last_sign_in_at" timestamp (3) with time zone,
+	"passkey_answered_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "people_email_unique" UNIQUE("email")
 );

@@ -1,0 +1,52 @@
+"use client";
+
+import { Fingerprint } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
+import { declinePasskey } from "@/lib/client/account";
+
+const AddFirstPasskey = onDemand(() =>
+  import("./add-first-passkey").then((module) => module.AddFirstPasskey),
+);
+
+/** Offers a passkey to a person who has none, until they add one or say that they want none, on whatever device. */
+export function PasskeyOffer() {
+  const [isOver, setIsOver] = useState(false);
+  const [tries, setTries] = useState(0);
+  if (isOver) return null;
+  const end = () => setIsOver(true);
+  function decline() {
+    end();
+    // Where this fails, it is offered again with the next page that is loaded.
+    void declinePasskey().catch(() => {});
+  }
+  return (
+    <section
+      aria-label="Passkey"
+      className="mb-5 grid gap-3 rounded-xl border bg-surface px-5 py-3.5 print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex min-w-0 flex-1 basis-72 items-center gap-3 font-medium">
+          <Fingerprint aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
+          Sign in and approve with your fingerprint or face.
+        </p>
+        <div className="flex gap-2">
+          <Button variant="quiet" size="sm" onClick={decline}>
+            Not now
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            onPointerEnter={AddFirstPasskey.preload}
+            onFocus={AddFirstPasskey.preload}
+            onClick={() => setTries((before) => before + 1)}
+          >
+            Add a passkey
+          </Button>
+        </div>
+      </div>
+      {tries > 0 ? <AddFirstPasskey key={tries} onAdded={end} /> : null}
+    </section>
+  );
+}
