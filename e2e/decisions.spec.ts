@@ -30,7 +30,7 @@ test("an approver rejects with a reason, and the preparer sees why without askin
   await expectStep(paula, "Approve", "Rejected");
   await expect(paula.getByRole("main")).toContainText("The invoice is paid already.");
   const mail = await mailAbout(product, PEOPLE.preparer.email, order.id, "Rejected");
-  expect(mail.text).toContain("Anton Weiss gave a reason. Open the redemption to read it.");
+  expect(mail.text).toContain("Anton Weiss has rejected it. Open the redemption to read the reason.");
   expect(mail.text).not.toContain("The invoice is paid already.");
   expect(await product.issuer.createRequests(order.reference)).toEqual([]);
 

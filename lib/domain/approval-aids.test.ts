@@ -21,7 +21,7 @@ test("the four aids stand in their order while none is raised", () => {
   expect(said()).toEqual([
     { name: "usual", text: "20,000–90,000 EUR", tag: null },
     { name: "share", text: "Treasury, 5 % of its balance", tag: null },
-    { name: "limit", text: "200,000 of 500,000 EUR for everyone, with this one", tag: null },
+    { name: "limit", text: "200,000 of 500,000 EUR for everyone", tag: null },
     { name: "account", text: "23rd time, unchanged since March", tag: null },
   ]);
 });

@@ -70,7 +70,7 @@ const AID: Record<AidName, (signs: AidSigns, wording: Wording) => Said> = {
     const limit = limits.find(({ isOver }) => isOver) ?? limits[0];
     if (!limit) return null;
     return {
-      text: `${formatAmount(limit.used)} of ${formatAmount(limit.limit)} ${currency} ${OF[limit.of]}, with this one`,
+      text: `${formatAmount(limit.used)} of ${formatAmount(limit.limit)} ${currency} ${OF[limit.of]}`,
       tag: limit.isOver ? "Over the daily limit" : null,
     };
   },

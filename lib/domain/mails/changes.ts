@@ -1,6 +1,6 @@
 import type { ChangeState } from "../change-kinds";
 import { listed } from "../policies/describe";
-import { gaveReason, type Mail, mailsOf, type StillTrue } from "./mail";
+import { type Mail, mailsOf, readReason, type StillTrue } from "./mail";
 
 type AboutChange = {
   /** What it does, after "to": "add ben@example.com". */
@@ -52,7 +52,7 @@ export const CHANGE_MAILS = mailsOf<ChangeMail>()({
     subject: ({ act }) => `Done: ${act}`,
     lead: ({ act, proposer, acceptors, noteBy }) =>
       acceptors
-        ? `${acceptors} has accepted ${proposer}’s proposal to ${act}. It is done.${gaveReason(noteBy, "proposal")}`
+        ? `${acceptors} has accepted ${proposer}’s proposal to ${act}. It is done.${readReason(noteBy, "proposal")}`
         : `${proposer} has done this without a second person: ${act}.`,
     next: IF_WRONG,
     button: "See what changed",
@@ -61,7 +61,7 @@ export const CHANGE_MAILS = mailsOf<ChangeMail>()({
     stillTrue: always,
     subject: ({ act }) => `Declined: ${act}`,
     lead: ({ act, proposer, decliner, noteBy }) =>
-      `${decliner} has declined ${proposer}’s proposal to ${act}.${gaveReason(noteBy, "proposal")}`,
+      `${decliner} has declined ${proposer}’s proposal to ${act}.${readReason(noteBy, "proposal")}`,
     next: "Nothing has changed.",
     button: "See the proposal",
   },

@@ -56,5 +56,5 @@ export function wordsOf<About>(
  * What people write is read on a page of the desk alone: in a mail it would pass for our own words, with an account number or a link
  * in it.
  */
-export const gaveReason = (by: string | null, page = "redemption"): string =>
-  by ? ` ${by} gave a reason. Open the ${page} to read it.` : "";
+export const readReason = (by: string | null, page = "redemption"): string =>
+  by ? ` Open the ${page} to read the reason.` : "";

@@ -1,6 +1,6 @@
 import type { OrderState } from "../order-life";
 import type { OrderAction } from "../rules/redemptions";
-import { gaveReason, type Mail, type MailWords, mailsOf, type StillTrue, wordsOf } from "./mail";
+import { type Mail, type MailWords, mailsOf, readReason, type StillTrue, wordsOf } from "./mail";
 
 type AboutOrder = {
   /** What it is called in a subject: “125,000.00 EUR to Operating”. */
@@ -100,7 +100,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
     canWait: { happened: "Rejected" },
     actor: "rejection",
     subject: "Rejected:",
-    lead: ({ actor }) => (actor ? `${actor} has rejected it.${gaveReason(actor)}` : "It was rejected."),
+    lead: ({ actor }) => (actor ? `${actor} has rejected it.${readReason(actor)}` : "It was rejected."),
     next: "Nothing was sent to the issuer. You can prepare it again from its page.",
   },
   ended: {
@@ -126,7 +126,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
     actor: "alarm",
     subject: "Stop. The deposit address doesn’t match:",
     lead: ({ actor }) =>
-      `${actor ? `${actor} has compared it with the issuer.` : "It isn’t the issuer’s."} The address is hidden now.${gaveReason(actor)}`,
+      `${actor ? `${actor} has compared it with the issuer.` : "It isn’t the issuer’s."} The address is hidden now.${readReason(actor)}`,
     next: "Don’t send any tokens. If tokens were sent already, call the issuer now.",
   },
   held: {
@@ -134,7 +134,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
     actor: "alarm",
     subject: "On hold:",
     lead: ({ actor }) =>
-      `${actor ? `${actor} has put it on hold.` : "It is on hold."} The deposit address is hidden until approvers have decided.${gaveReason(actor)}`,
+      `${actor ? `${actor} has put it on hold.` : "It is on hold."} The deposit address is hidden until approvers have decided.${readReason(actor)}`,
     next: "Don’t send any tokens.",
   },
   late_creation: {
@@ -203,7 +203,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
     actor: "closing",
     subject: "Confirm closing:",
     lead: ({ actor }) =>
-      `${actor ?? "A preparer or approver"} has proposed to close it and gave a reason. Open the redemption to read it.`,
+      `${actor ?? "A preparer or approver"} has proposed to close it. Open the redemption to read the reason.`,
     next: "A second person has to confirm or decline it. Until then nothing can be sent.",
   },
   close_declined: {
@@ -216,7 +216,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
     canWait: { happened: "Closed" },
     actor: "closing",
     subject: "Closed:",
-    lead: ({ actor }) => `Two people have closed it.${gaveReason(actor)}`,
+    lead: ({ actor }) => `Two people have closed it.${readReason(actor)}`,
     next: "Don’t send any tokens.",
   },
   closed_in_vain: {
@@ -262,7 +262,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
     actor: "override",
     subject: "Check overridden:",
     lead: ({ actor }) =>
-      `${actor ?? "An approver"} has submitted a transaction hash although its check didn’t pass.${gaveReason(actor)}`,
+      `${actor ?? "An approver"} has submitted a transaction hash although its check didn’t pass.${readReason(actor)}`,
     next: "If you disagree, speak to them and to the issuer’s support.",
   },
   limit_reached: {
@@ -309,7 +309,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
     actor: "resolution",
     subject: "Not created:",
     lead: ({ actor }) =>
-      `Two people have confirmed that the issuer never created the order.${gaveReason(actor)}`,
+      `Two people have confirmed that the issuer never created the order.${readReason(actor)}`,
     next: "Don’t send any tokens. You can prepare it again from its page.",
   },
   outcome_declined: {

@@ -1,6 +1,6 @@
 import { isRestored } from "../rules/sending";
 import { type TokenStopFacts, tokenStopTextWithoutAddress } from "../token-stops";
-import { gaveReason, type Mail, mailsOf, type StillTrue } from "./mail";
+import { type Mail, mailsOf, readReason, type StillTrue } from "./mail";
 
 /** How all sending stands when the mail is sent. */
 type SendingNow = {
@@ -25,7 +25,7 @@ export const SENDING_MAILS = mailsOf<SendingMail>()({
     stillTrue: ({ paused, at, since }) => paused && isSame(at, since),
     subject: "All sending is paused",
     lead: ({ gaveReason: isGiven, by }) =>
-      `${by ?? "A colleague"} has paused all sending.${isGiven ? gaveReason(by, "desk") : ""}`,
+      `${by ?? "A colleague"} has paused all sending.${isGiven ? readReason("given", "desk") : ""}`,
     next: "Don’t send any tokens. Two people resume sending. Redemptions keep updating.",
     button: "Open the desk",
   },

@@ -37,6 +37,7 @@ const rules = (scope: string) =>
     `.text{color:${DARK.text}!important}`,
     `.quiet{color:${DARK.quiet}!important}`,
     `.link{color:${DARK.link}!important}`,
+    `.passed{border-color:${DARK.link}!important}`,
     `.danger{color:${DARK.danger}!important}`,
     `.tag{color:${DARK.attention}!important;background-color:${DARK.attentionSoft}!important}`,
     `.alarm{color:${DARK.danger}!important;background-color:${DARK.dangerSoft}!important;border-color:${DARK.danger}!important}`,
@@ -53,4 +54,4 @@ export const DARK_STYLES = `:root{color-scheme:light dark;supported-color-scheme
 
 /** On a phone the mail takes the whole width. */
 export const NARROW_STYLES =
-  "@media (max-width:480px){.paper{padding:12px 8px!important}.card{padding:20px 18px!important}.amount{font-size:28px!important;line-height:36px!important}.label{width:96px!important}}";
+  "@media (max-width:480px){.edge{padding:12px 8px!important}.card{padding:20px 18px!important}.amount{font-size:28px!important;line-height:36px!important}.label{width:96px!important}}";

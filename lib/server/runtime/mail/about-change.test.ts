@@ -34,13 +34,13 @@ onPostgres((app) => {
       expect(line).toContain(`${admin.person.name} has proposed to change ${email}.`);
       expect(line).toContain("Roles: Preparer → Preparer, approver");
       expect(line).toMatch(/accept or decline it until \d+ \w+ at \d\d:\d\d UTC/);
-      expect(line).toContain(`http://desk.example/changes/${change.id}`);
+      expect(line).toContain(`http://desk.example/controls/proposals/${change.id}`);
     }
     await decideAsRead(approver, { id: change.id, accept: true, note: "Agreed by phone." });
     expect(await delivered("change_proposed")).toEqual([]);
     const [made] = await delivered("change_made");
     expect(made?.line).toContain(
-      `${approver.person.name} has accepted ${admin.person.name}’s proposal to change ${email}. It is done. ${approver.person.name} gave a reason. Open the proposal to read it.`,
+      `${approver.person.name} has accepted ${admin.person.name}’s proposal to change ${email}. It is done. Open the proposal to read the reason.`,
     );
   });
 
@@ -54,7 +54,7 @@ onPostgres((app) => {
       rules: [rule({ above: "50000", approvers: { people: [approver.person.id], groups: ["treasury"] } })],
     });
     const [rules] = await delivered("change_proposed");
-    expect(rules?.line).toContain(`1 approval by ${anton} or Treasury.`);
+    expect(rules?.line).toContain(`One approval by ${anton} or Treasury`);
     expect(rules?.line).toContain(`Treasury: ${mara}`);
     await forget();
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

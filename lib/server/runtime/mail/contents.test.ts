@@ -60,13 +60,15 @@ onPostgres((app) => {
     await expect(page(rows)).toMatchFileSnapshot("../../../../docs/mails.md");
   });
 
-  test("a mail names who gave a reason, and their words are read on the page alone", async () => {
+  test("a mail names who has acted, and their reason is read on the page alone", async () => {
     const { order, approver, preparer } = await prepared(app());
     await rejectOrder(approver, { id: order.id, reason: "Pay to DE00 66667777 at https://desk.example.org" });
     const text = await delivered(app(), {
       ...{ kind: "rejected", personId: preparer.person.id, orderId: order.id },
     });
-    expect(text).toContain(`${approver.person.name} gave a reason. Open the redemption to read it.`);
+    expect(text).toContain(
+      `${approver.person.name} has rejected it. Open the redemption to read the reason.`,
+    );
     for (const said of ["66667777", "desk.example.org"]) expect(text).not.toContain(said);
   });
 
@@ -77,7 +79,7 @@ onPostgres((app) => {
     const text = await delivered(app(), { kind: "close_proposed", personId: to, orderId: order.id });
     const [plain = ""] = text.replace(/\s+/g, " ").split("<");
     expect(plain).toContain(
-      `${preparer.person.name} has proposed to close it and gave a reason. Open the redemption to read it.`,
+      `${preparer.person.name} has proposed to close it. Open the redemption to read the reason.`,
     );
     expect(plain).not.toContain("A colleague");
     expect(plain.split(preparer.person.name)).toHaveLength(2);
@@ -320,7 +322,7 @@ const page = (rows: string[]) => `# What each mail may contain
 Written by \`npx vitest run --project server lib/server/runtime/mail/contents.test.ts -u\`: it has a running desk send each kind of mail about
 things whose every field can be told from all others, and looks for them. Each mail also links to a page, which asks for a session. None holds where tokens or money go, a transaction hash or anything of a password, nor what people
 write: reasons, notes, comments, a reference of their own. A mail would lend our voice to whoever writes an account number or a
-link there, so it says who gave a reason, and the page tells it. The same test fails if one does. A proposed wallet's address is
+link there, so it says where a reason is read: on its page. The same test fails if one does. A proposed wallet's address is
 told, since a colleague is asked to recognise it, and its type and network where they are words that we know. Names hold no web
 address, account or phone number.
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { Body } from "@react-email/body";
 import { Button } from "@react-email/button";
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";
@@ -56,60 +55,72 @@ export function MailLayout({
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK_STYLES + NARROW_STYLES}</style>
       </Head>
-      <Preview>{safe(previewOf(words, facts))}</Preview>
-      <Body
-        className="paper"
-        style={{ backgroundColor: LIGHT.paper, fontFamily: font, margin: 0, padding: "20px 12px" }}
-      >
-        <Container
-          className="card"
-          style={{
-            ...{ backgroundColor: LIGHT.card, border: rule, borderRadius: "10px" },
-            ...{ maxWidth: "552px", padding: "24px 28px" },
-          }}
-        >
-          <Brand organisation={organisation} />
-          {isAlarm ? <AlarmHead title={title} next={next} /> : null}
-          {about ? <Amount about={about} title={isAlarm || !lead ? null : title} /> : null}
-          {about || isAlarm ? null : <Title>{title}</Title>}
-          {lead ? (
-            <Text className="text" style={text}>
-              {safe(lead)}
-            </Text>
-          ) : null}
-          {line ? <MoneyLineRow line={line} /> : null}
-          <Facts facts={facts} />
-          {sections.map((section) => (
-            <Section key={section.title} section={section} />
-          ))}
-          {next && !isAlarm ? (
-            <Text className="text" style={{ ...text, margin: "16px 0 0" }}>
-              {safe(next)}
-            </Text>
-          ) : null}
-          <Button
-            href={link}
-            className="solid"
-            style={{
-              ...{ backgroundColor: LIGHT.solid, borderRadius: "8px", color: "#ffffff", display: "block" },
-              ...{ fontSize: "16px", fontWeight: 600, lineHeight: "24px", margin: "20px 0 0" },
-              ...{ padding: "11px 18px", textAlign: "center" },
-            }}
-          >
-            {safe(button)}
-          </Button>
-          <Text className="quiet" style={{ ...quiet, margin: "18px 0 0" }}>
-            Never send tokens because of a mail. Addresses are only in the Redemption Desk.{" "}
-            <a
-              href={settingsLink}
-              className="link"
-              style={{ color: LIGHT.link, textDecoration: "underline" }}
+      <body className="paper" style={{ backgroundColor: LIGHT.paper, margin: 0, padding: 0 }}>
+        <Preview>{safe(previewOf(words, facts))}</Preview>
+        {/* A table of ours, of which the dark styles know all: any part they miss would stay as a light frame. */}
+        <Table>
+          <tr>
+            <td
+              className="paper edge"
+              style={{ backgroundColor: LIGHT.paper, fontFamily: font, padding: "20px 12px" }}
             >
-              Mail settings
-            </a>
-          </Text>
-        </Container>
-      </Body>
+              <Container
+                className="card"
+                style={{
+                  ...{ backgroundColor: LIGHT.card, border: rule, borderRadius: "10px" },
+                  ...{ maxWidth: "552px", padding: "24px 28px" },
+                }}
+              >
+                <Brand organisation={organisation} />
+                {isAlarm ? <AlarmHead title={title} next={next} /> : null}
+                {about ? <Amount about={about} title={isAlarm || !lead ? null : title} /> : null}
+                {about || isAlarm ? null : <Title>{title}</Title>}
+                {lead ? (
+                  <Text className="text" style={text}>
+                    {safe(lead)}
+                  </Text>
+                ) : null}
+                {line ? <MoneyLineRow line={line} /> : null}
+                <Facts facts={facts} />
+                {sections.map((section) => (
+                  <Section key={section.title} section={section} />
+                ))}
+                {next && !isAlarm ? (
+                  <Text className="text" style={{ ...text, margin: "16px 0 0" }}>
+                    {safe(next)}
+                  </Text>
+                ) : null}
+                <Button
+                  href={link}
+                  className="solid"
+                  style={{
+                    ...{
+                      backgroundColor: LIGHT.solid,
+                      borderRadius: "8px",
+                      color: "#ffffff",
+                      display: "block",
+                    },
+                    ...{ fontSize: "16px", fontWeight: 600, lineHeight: "24px", margin: "20px 0 0" },
+                    ...{ padding: "11px 18px", textAlign: "center" },
+                  }}
+                >
+                  {safe(button)}
+                </Button>
+                <Text className="quiet" style={{ ...quiet, margin: "18px 0 0" }}>
+                  Never send tokens because of a mail. Addresses are only in the Redemption Desk.{" "}
+                  <a
+                    href={settingsLink}
+                    className="link"
+                    style={{ color: LIGHT.link, textDecoration: "underline" }}
+                  >
+                    Mail settings
+                  </a>
+                </Text>
+              </Container>
+            </td>
+          </tr>
+        </Table>
+      </body>
     </Html>
   );
 }
@@ -224,7 +235,8 @@ function Facts({ facts }: { facts: readonly MailFact[] }) {
                   className="tag"
                   style={{
                     ...{ backgroundColor: LIGHT.attentionSoft, borderRadius: "4px", color: LIGHT.attention },
-                    ...{ fontSize: "12px", fontWeight: 600, padding: "2px 6px" },
+                    ...{ display: "inline-block", fontSize: "12px", fontWeight: 600, lineHeight: "16px" },
+                    ...{ padding: "1px 6px", whiteSpace: "nowrap" },
                   }}
                 >
                   {safe(tag)}
@@ -320,15 +332,17 @@ function Brand({ organisation }: { organisation: string | undefined }) {
     <table role="presentation" cellPadding="0" cellSpacing="0" style={{ border: 0 }}>
       <tbody>
         <tr>
-          <td
-            className="solid"
-            align="center"
-            style={{
-              ...{ backgroundColor: LIGHT.solid, borderRadius: "7px", color: "#ffffff" },
-              ...{ fontSize: "13px", fontWeight: 600, height: "28px", width: "28px" },
-            }}
-          >
-            {[...name][0]?.toLocaleUpperCase("en")}
+          <td>
+            <div
+              className="solid"
+              style={{
+                ...{ backgroundColor: LIGHT.solid, borderRadius: "7px", color: "#ffffff" },
+                ...{ fontSize: "13px", fontWeight: 600, height: "28px", lineHeight: "28px" },
+                ...{ textAlign: "center", width: "28px" },
+              }}
+            >
+              {[...name][0]?.toLocaleUpperCase("en")}
+            </div>
           </td>
           <td style={{ fontSize: "13px", lineHeight: "17px", paddingLeft: "10px" }}>
             <span className="text" style={{ color: LIGHT.text, fontSize: "14px", fontWeight: 600 }}>

@@ -1,4 +1,5 @@
 import "server-only";
+import { Fragment } from "react";
 import type { MoneyLine, StopStatus } from "@/lib/domain/money-line";
 import { STOPS, type Stop } from "@/lib/domain/situations";
 import { LIGHT } from "@/lib/server/outside";
@@ -26,12 +27,23 @@ export function MoneyLineRow({ line }: { line: MoneyLine }) {
       <tbody>
         <tr>
           {STOPS.map((stop) => (
-            <td key={stop} style={{ fontSize: "12px", lineHeight: "17px", verticalAlign: "top" }}>
-              <span {...toneOf(line.stops[stop])}>{MARKS[line.stops[stop]]}</span>
-              <span className="quiet" style={{ color: LIGHT.quiet }}>
-                {stop === "account" ? null : hasPassed(line, stop) ? " ━━━" : " ┄┄┄"}
-              </span>
-              <br />
+            <Fragment key={stop}>
+              <td style={{ fontSize: "13px", lineHeight: "18px", width: "18px" }}>
+                <span {...toneOf(line.stops[stop])}>{MARKS[line.stops[stop]]}</span>
+              </td>
+              <td style={{ padding: "0 10px 0 2px" }}>
+                {stop === "account" ? null : <Piece {...{ line, stop }} />}
+              </td>
+            </Fragment>
+          ))}
+        </tr>
+        <tr>
+          {STOPS.map((stop) => (
+            <td
+              key={stop}
+              colSpan={2}
+              style={{ fontSize: "12px", lineHeight: "16px", paddingRight: "6px", verticalAlign: "top" }}
+            >
               <span {...toneOf(line.stops[stop])}>{NAMES[stop]}</span>
             </td>
           ))}
@@ -39,7 +51,7 @@ export function MoneyLineRow({ line }: { line: MoneyLine }) {
         <tr>
           <td
             className="quiet"
-            colSpan={STOPS.length}
+            colSpan={2 * STOPS.length}
             style={{ color: LIGHT.quiet, fontSize: "13px", lineHeight: "18px", paddingTop: "6px" }}
           >
             {placeText(line)}
@@ -50,14 +62,24 @@ export function MoneyLineRow({ line }: { line: MoneyLine }) {
   );
 }
 
-/** A piece of the line is drawn through only where it is proven that the money has passed it. */
-const hasPassed = ({ money }: MoneyLine, from: Stop) => STOPS.indexOf(money.stop) > STOPS.indexOf(from);
+/** From a stop to the next: drawn through only where it is proven that the money has passed it. */
+function Piece({ line, stop }: { line: MoneyLine; stop: Stop }) {
+  const hasPassed = STOPS.indexOf(line.money.stop) > STOPS.indexOf(stop);
+  return (
+    <div
+      className={hasPassed ? "passed" : "line"}
+      style={{
+        borderTop: hasPassed ? `2px solid ${LIGHT.link}` : `2px dashed ${LIGHT.line}`,
+        ...{ fontSize: 0, height: 0, lineHeight: 0 },
+      }}
+    />
+  );
+}
 
-/** Where the money is, in a sentence. */
+/** Where the money is, in a sentence: tokens up to the issuer. */
 export const placeText = ({ money: { stop, isMoving } }: MoneyLine): string =>
   PLACES[stop][isMoving ? "moving" : "at"];
 
-/** Tokens up to the issuer, and money from there. */
 const PLACES: Record<Stop, { at: string; moving: string }> = {
   wallet: {
     at: "The tokens are in the wallet.",

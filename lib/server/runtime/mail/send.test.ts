@@ -69,7 +69,7 @@ onPostgres((app) => {
       );
       for (const text of await delivered(mails)) {
         expect(text).toContain(
-          `${preparer.person.name} has paused all sending. ${preparer.person.name} gave a reason. Open the desk to read it.`,
+          `${preparer.person.name} has paused all sending. Open the desk to read the reason.`,
         );
         expect(text).not.toContain(pause.reason);
       }
