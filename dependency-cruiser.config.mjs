@@ -75,6 +75,12 @@ export default {
       { path: "^(app|components|e2e|lib)/", pathNot: "^lib/(contract|domain)/" },
     ),
     rule(
+      "evidence-is-verified-anywhere",
+      "lib/evidence runs in a stranger’s browser as well: it knows shapes, rules and what browsers and Node both have.",
+      { path: "^lib/evidence/" },
+      { path: "^(app|components|e2e|lib)/|^node:", pathNot: "^lib/(contract|domain|evidence)/" },
+    ),
+    rule(
       "browser-code-stays-in-the-browser",
       "Components and lib/client run in the browser, where no secret may go: ask a route handler through lib/client.",
       { path: "^(components|lib/client)/" },

@@ -40,7 +40,7 @@ export { findChallenge, keepChallenge, passkeysOf, takeChallenge } from "./proof
 export { offersPasskeys, relyingParty } from "./proofs/relying-party";
 export { ownDemand, requireOwnProof } from "./proofs/require-own-proof";
 export { beginSigning } from "./proofs/sign";
-export { canonical, challengeOf, decidedHash, keyFingerprint } from "./proofs/statement";
+export { keyFingerprint } from "./proofs/statement";
 export { ownProofs, stepUp, stepUpOptions } from "./proofs/step-up";
 export {
   approversVote,

@@ -9,7 +9,7 @@ export { continueLog, type Entry, missingEntries, newestEntry } from "./audit/he
 export { fingerprintOf, publicKey, signingKey } from "./audit/keys";
 export { listActors, listAudit } from "./audit/list";
 export { newestKept } from "./audit/publish";
-export { chainHash, entryDigest, FIRST_HASH, sealed } from "./audit/seal";
+export { entryDigest, FIRST_HASH, sealed } from "./audit/seal";
 export { isStillThere, START, verifyAudit } from "./audit/verify";
 export { closeAudit, watchAudit } from "./audit/watch";
 export {
@@ -37,7 +37,7 @@ export { auditBySystem, hasEntry } from "./order/audit";
 export { readBalance } from "./order/balance";
 export { changeOrder, changeOrders, insertOrder, placeRows, type Values } from "./order/change";
 export { compareWithIssuer, differencesAtIssuer } from "./order/compare-with-issuer";
-export { contentHash, contentOf, contentRecord, hashed, versionName, versionNumber } from "./order/content";
+export { contentHash, contentOf, contentRecord, hashed } from "./order/content";
 export { findByIssuerId, findOrder, lockOrder, type OrderRow } from "./order/find";
 export { findTwins, type Twin } from "./order/find-twins";
 export { type NicknameOf, readNicknameTexts } from "./order/nicknames";

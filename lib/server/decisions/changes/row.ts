@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { canonical } from "@/lib/domain/canonical";
 import type { ChangeKind, ChangeState } from "@/lib/domain/change-kinds";
-import { canonical } from "@/lib/server/identity";
 import {
   AppError,
   announce,

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
+import { canonical } from "@/lib/domain/canonical";
 import type { ProofAct } from "@/lib/domain/proof-acts";
 import type { Statement } from "@/lib/server/platform";
 
@@ -23,14 +24,3 @@ export function challengeOf(statement: Statement): string {
 /** The SHA-256 of a passkey's public key (COSE in base64url), by which the audit log knows it. */
 export const keyFingerprint = (publicKey: string) =>
   createHash("sha256").update(Buffer.from(publicKey, "base64url")).digest("hex");
-
-/** JSON with sorted keys and without spaces, so that the same content is the same text everywhere. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`);
-  return `{${entries.join(",")}}`;
-}

@@ -1,6 +1,7 @@
 import "server-only";
 import { type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
+import { checkpointText } from "@/lib/domain/hashed-text";
 import type { AuditKey } from "@/lib/server/platform";
 import type { AuditCheckpoint, Position } from "../context";
 import { publicKey, signingKey } from "./keys";
@@ -16,9 +17,7 @@ const checkpoint = z.object({
 export type Checkpoint = AuditCheckpoint;
 
 /** The bytes that are signed. */
-export function signedText({ seq, entries, hash, at, keyId }: Omit<Checkpoint, "signature">): Buffer {
-  return Buffer.from(JSON.stringify(["audit-checkpoint/1", seq, entries, hash, at, keyId]));
-}
+export const signedText = (said: Omit<Checkpoint, "signature">): Buffer => Buffer.from(checkpointText(said));
 
 export function signCheckpoint({ seq, entries, hash }: Position, at: Date, key: AuditKey): Checkpoint {
   const said = { seq, entries, hash, at: at.toISOString(), keyId: key.id };

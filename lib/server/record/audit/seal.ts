@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { chainText, entryText } from "@/lib/domain/hashed-text";
 import type { auditEntries } from "@/lib/server/platform";
 import { sealingKey } from "./keys";
 
@@ -12,15 +13,13 @@ export type EntryContent = Pick<
   "seq" | "at" | "actorId" | "action" | "orderId" | "subject" | "detail" | "keyId"
 >;
 
-const sha256 = (...parts: string[]) =>
-  parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex");
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** What an entry says, as one hash: an entry of the chain can be shown without the ones around it. */
-export const entryDigest = (row: EntryContent) =>
-  sha256(JSON.stringify(["audit-entry/1", ...contentOf(row)]));
+export const entryDigest = (row: EntryContent) => sha256(entryText({ ...row, at: row.at.toISOString() }));
 
 /** The hash of an entry covers its content and, through the hash before it, every older entry. It needs no key. */
-export const chainHash = (previousHash: string, digest: string) => sha256(previousHash, digest);
+export const chainHash = (previousHash: string, digest: string) => sha256(chainText(previousHash, digest));
 
 /** The seal of a hash; who can write into the database but has no key cannot make it. */
 export function sealOf(key: Buffer, hash: string): string {
@@ -36,21 +35,4 @@ export function sealed(row: EntryContent, previousHash: string, key: Parameters<
 /** Whether two hexadecimal texts are the same. */
 export function isSameSeal(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
-
-const contentOf = ({ seq, at, actorId, action, orderId, subject, detail, keyId }: EntryContent) => [
-  ...[keyId, seq, at.toISOString(), actorId, action, orderId, subject],
-  sorted(detail),
-];
-
-/** The database does not keep the order of a JSON object's keys, so the hash must not depend on it. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, inner]) => inner !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
 }

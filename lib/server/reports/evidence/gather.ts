@@ -2,7 +2,9 @@ import "server-only";
 import { arrayContains, asc, eq, inArray } from "drizzle-orm";
 import { EVIDENCE_FORMAT, type Evidence, type FullEntry } from "@/lib/contract/evidence";
 import { eachText, pickContent, TEXT_FIELDS } from "@/lib/domain/content";
+import { versionName } from "@/lib/domain/hashed-text";
 import { issuerReference } from "@/lib/domain/reference";
+import { recordedIn } from "@/lib/evidence/recorded";
 import { readPolicies } from "@/lib/server/decisions";
 import {
   approvals,
@@ -13,7 +15,7 @@ import {
   signatures,
   type Transaction,
 } from "@/lib/server/platform";
-import { type Context, findOrder, type OrderRow, versionName } from "@/lib/server/record";
+import { type Context, findOrder, type OrderRow } from "@/lib/server/record";
 import {
   addressChecksOf,
   destinationOf,
@@ -22,7 +24,6 @@ import {
   sameDestination,
 } from "@/lib/server/redemptions";
 import { entriesOf, type LogEnd, linkEntries } from "./audit-links";
-import { recordedIn } from "./recorded";
 import { type Withholding, withholdingFor } from "./withhold";
 
 /**

@@ -5,8 +5,8 @@ import { p256 } from "@noble/curves/nist.js";
 import { BitString, Integer, Utf8String } from "asn1js";
 import { FlattenedSign } from "jose";
 import { AttributeTypeAndValue, Certificate, Extension, PublicKeyInfo, Time } from "pkijs";
-import type { z } from "zod";
-import type { ArchiveList, Evidence, jws } from "@/lib/contract/evidence";
+import type { ArchiveList, Evidence } from "@/lib/contract/evidence";
+import { jwsText } from "@/lib/evidence/open";
 import { type AuditKey, currentAuditKeys, deriveKey } from "@/lib/server/platform";
 import { publicKey, signingKey } from "@/lib/server/record";
 
@@ -31,10 +31,6 @@ export async function signJson(said: Evidence | ArchiveList, key: AuditKey): Pro
     .sign(signingKey(key));
   return jwsText({ ...signed, protected: header });
 }
-
-/** The bytes of a JWS, written in one way only, so that a changed blank or escape is found as well. */
-export const jwsText = ({ payload, protected: header, signature }: z.infer<typeof jws>) =>
-  JSON.stringify({ payload, protected: header, signature });
 
 /** Signs a PDF so that its readers show it (PAdES B-B, ETSI EN 319 142-1). */
 export async function signPdf(pdf: Buffer, key: AuditKey, signingTime: Date): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditAction } from "@/lib/domain/audit-actions";
+import { canonical } from "@/lib/domain/canonical";
 import { hasAccess } from "@/lib/domain/rules/access";
-import { canonical } from "@/lib/server/identity";
 import {
   ADMINS_ONLY,
   hidesAddress,

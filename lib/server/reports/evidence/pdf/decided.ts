@@ -3,7 +3,7 @@ import type { Evidence, Recorded } from "@/lib/contract/evidence";
 import { labelOfInput } from "@/lib/domain/content";
 import { policyText } from "@/lib/domain/policies/describe";
 import type { PolicyRecord } from "@/lib/domain/policies/requirement";
-import { needsProof } from "../recorded";
+import { needsProof } from "@/lib/evidence/recorded";
 import { fact, heading, type Part } from "./blocks";
 import type { Sheet } from "./sheet";
 import { dayText, namesIn, timeText } from "./words";

@@ -5,7 +5,7 @@ import { formatMoney } from "@/lib/domain/money";
 import { CHECK_TITLES, type CheckLine, checkLineText } from "@/lib/domain/transfers/checks";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
-import { ownEntries } from "../verify/chain";
+import { ownEntries } from "@/lib/evidence/chain";
 import { checkLine, fact, heading, type Part } from "./blocks";
 import type { Sheet } from "./sheet";
 import { grouped, namesIn, timeText, withTimes } from "./words";

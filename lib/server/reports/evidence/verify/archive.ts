@@ -2,10 +2,13 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { archiveList } from "@/lib/contract/evidence";
-import { parseAs, verifyEvidence } from "./evidence";
-import { openJson } from "./open";
+import { openJson } from "@/lib/evidence/open";
+import type { Finding } from "@/lib/evidence/report";
+import { parseAs } from "@/lib/evidence/verify";
+import { verifyEvidence } from "./evidence";
+import { asPems, keyObjects } from "./keys";
 import { verifyPdf } from "./pdf";
-import { type Finding, type Report, refused, type Trust } from "./report";
+import { type Report, refused, type Trust } from "./report";
 
 export type ArchiveReport = Omit<Report, "facts"> & { files: number; redemptions: number };
 
@@ -59,13 +62,13 @@ export async function verifyArchive(
   read: Read,
   trust: Trust = {},
 ): Promise<ArchiveReport & { listed: ReadonlySet<string> | null }> {
-  const opened = await openJson(list, trust.publicKeys);
+  const opened = await openJson(list, asPems(trust.publicKeys));
   if (typeof opened === "string") return { ...refused(LIST, opened), ...NOTHING, listed: null };
   const findings: Finding[] = [];
   const flag = (place: string, message: string) => findings.push({ place, message });
   const { files = [] } =
     parseAs(archiveList, opened.said, (place, message) => flag(`${LIST}, ${place}`, message)) ?? {};
-  const [notes, keys] = [new Set<string>(), new Map(opened.keys.verified)];
+  const [notes, keys] = [new Set<string>(), keyObjects(opened.keys.verified)];
   for (const { name, sha256 } of files) {
     const file = /^[\w.-]+$/.test(name) ? await read(name) : null;
     if (!file) {

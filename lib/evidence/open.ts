@@ -1,10 +1,7 @@
-import "server-only";
-import { createPublicKey, type KeyObject } from "node:crypto";
 import { decodeProtectedHeader, flattenedVerify } from "jose";
 import { z } from "zod";
 import { archiveList, evidence, jws } from "@/lib/contract/evidence";
-import { fingerprintOf } from "@/lib/server/record";
-import { jwsText } from "../sign";
+import { base64url, bytesOf, type PublicKey, publicKeyOf, textOf } from "./crypto";
 
 /** The keys of a file by their ids, and which of them have verified something of it. */
 export type Keys = ReturnType<typeof keysOf>;
@@ -15,52 +12,58 @@ export type Opened = { said: unknown; keys: Keys; certificate: string };
 const CHANGED = "isn’t what was signed: it was changed, cut off, or is no evidence of ours";
 
 /**
- * Verifies a JSON file's signature with the key that it names: one of `publicKeys` where there are any, else as the file
+ * Verifies a JSON file's signature with the key that it names: one of `publicKeys` (PEM) where there are any, else as the file
  * itself lists it.
  * @returns in a sentence why it can't be relied on
  */
 export async function openJson(
-  bytes: Buffer,
-  publicKeys: readonly KeyObject[] | undefined,
+  bytes: Uint8Array,
+  publicKeys: readonly string[] | undefined,
 ): Promise<Opened | string> {
-  const text = bytes.toString();
+  const text = textOf(bytes);
   const file = jws.safeParse(parsed(text)).data;
-  const said = parsed(bytesOf(file?.payload).toString());
+  const said = parsed(textOf(bytesOf(file?.payload ?? "") ?? new Uint8Array()));
   const listed = keysSaid.safeParse(said).data;
   if (!file || !listed) return CHANGED;
-  const entries = listed.map(({ id, publicKey }) => [id, keyFrom(publicKey)] as const);
+  const entries = await Promise.all(
+    listed.map(async ({ id, publicKey }) => [id, await publicKeyOf(publicKey)] as const),
+  );
   for (const [id, key] of entries) {
-    const other = entries.find((entry) => entry[0] === id && key && entry[1]?.equals(key) === false);
+    const other = entries.find((entry) => entry[0] === id && key && entry[1] && entry[1].pem !== key.pem);
     if (other) return `gives the name “${id}” to two keys`;
   }
   const id = keyIdOf(file);
   const named = listed.find((one) => one.id === id);
-  const key = named && keyFrom(named.publicKey);
+  const key = named && (await publicKeyOf(named.publicKey));
   if (!named || !key) return `${CHANGED}. It names no key that it lists`;
-  const isSigned = await flattenedVerify(file, key, { algorithms: ["EdDSA"] }).then(
+  const isSigned = await flattenedVerify(file, key.key, { algorithms: ["EdDSA"] }).then(
     () => true,
     () => false,
   );
-  // The last letter of a signature has bits without meaning.
-  const written = jwsText({ ...file, signature: bytesOf(file.signature).toString("base64url") });
-  if (!isSigned || !bytes.equals(Buffer.from(written))) return CHANGED;
-  const isTrusted = (one: KeyObject) => publicKeys?.some((given) => given.equals(one)) ?? true;
-  if (!isTrusted(key))
-    return `is signed with a key that you didn’t give: “${named.id}”, ${fingerprintOf(key)}`;
+  // The last letter of a signature has bits without meaning, and a text can be written in more than one way.
+  const written = jwsText({ ...file, signature: base64url(bytesOf(file.signature) ?? new Uint8Array()) });
+  if (!isSigned || text !== written) return CHANGED;
+  const trusted = publicKeys && (await Promise.all(publicKeys.map(publicKeyOf)));
+  const isTrusted = ({ pem }: PublicKey) => trusted?.some((given) => given?.pem === pem) ?? true;
+  if (!isTrusted(key)) return `is signed with a key that you didn’t give: “${named.id}”, ${key.fingerprint}`;
   const keys = keysOf(entries.flatMap(([name, one]) => (one && isTrusted(one) ? [[name, one]] : [])));
   keys.verified.set(named.id, key);
   return { said, keys, certificate: named.certificate };
 }
 
-function keysOf(entries: readonly (readonly [string, KeyObject])[]) {
-  const [listed, verified] = [new Map(entries), new Map<string, KeyObject>()];
+/** The bytes of a JWS, written in one way only, so that a changed blank or escape is found as well. */
+export const jwsText = ({ payload, protected: header, signature }: z.infer<typeof jws>) =>
+  JSON.stringify({ payload, protected: header, signature });
+
+function keysOf(entries: readonly (readonly [string, PublicKey])[]) {
+  const [listed, verified] = [new Map(entries), new Map<string, PublicKey>()];
   return {
     listed,
     verified,
     /** Whether there is such a key and it passes; what a file only names has verified nothing. */
-    verify: (id: string, passes: (key: KeyObject) => boolean): boolean => {
+    verify: async (id: string, passes: (key: PublicKey) => Promise<boolean>): Promise<boolean> => {
       const key = listed.get(id);
-      if (!key || !passes(key)) return false;
+      if (!key || !(await passes(key))) return false;
       verified.set(id, key);
       return true;
     },
@@ -76,8 +79,6 @@ const keysSaid = z.union([
   z.object({ audit: evidence.shape.audit.pick({ keys: true }).loose() }).transform(({ audit }) => audit.keys),
 ]);
 
-const bytesOf = (base64url = "") => Buffer.from(base64url, "base64url");
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -91,14 +92,5 @@ function keyIdOf(file: z.infer<typeof jws>): string | undefined {
     return decodeProtectedHeader(file).kid;
   } catch {
     return undefined;
-  }
-}
-
-function keyFrom(pem: string): KeyObject | null {
-  try {
-    const key = createPublicKey(pem);
-    return key.asymmetricKeyType === "ed25519" ? key : null;
-  } catch {
-    return null;
   }
 }

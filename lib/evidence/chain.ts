@@ -1,24 +1,28 @@
-import "server-only";
 import type { Evidence, EvidenceEntry, FullEntry } from "@/lib/contract/evidence";
-import type { AuditAction } from "@/lib/domain/audit-actions";
-import { type Checkpoint, chainHash, entryDigest, isSignedBy } from "@/lib/server/record";
+import { chainText, checkpointText, entryText } from "@/lib/domain/hashed-text";
+import { isSignedBy, sha256Hex } from "./crypto";
 import type { Keys } from "./open";
-import type { Flag } from "./report";
+import type { Checkpoint, Flag } from "./report";
 
 type Interval = Evidence["audit"]["intervals"][number];
 type Given = { keys: Keys; copies: readonly Checkpoint[] };
 
 /** Follows each stretch of the audit log from entry to entry up to its signed checkpoint. */
-export function checkChain({ audit, redemption }: Evidence, { keys, copies }: Given, flag: Flag): void {
+export async function checkChain(
+  { audit, redemption }: Evidence,
+  { keys, copies }: Given,
+  flag: Flag,
+): Promise<void> {
   let last = 0;
   for (const [index, interval] of audit.intervals.entries()) {
     const pointer = `/audit/intervals/${index}`;
-    const end = followEntries(interval, `${pointer}/entries`, flag);
+    const end = await followEntries(interval, `${pointer}/entries`, flag);
     for (const [place, { seq }] of interval.entries.entries()) {
       if (seq <= last) flag(`${pointer}/entries/${place}/seq`, `isn’t after entry ${last}`);
       last = seq;
     }
-    if (interval.checkpoint) checkCheckpoint(interval, end, `${pointer}/checkpoint`, { keys, copies }, flag);
+    if (interval.checkpoint)
+      await checkCheckpoint(interval, end, `${pointer}/checkpoint`, { keys, copies }, flag);
   }
   for (const message of audit.problems)
     flag("/audit/problems", `The audit log didn’t verify when this was made: ${message}`);
@@ -33,38 +37,43 @@ export function checkChain({ audit, redemption }: Evidence, { keys, copies }: Gi
 }
 
 /** The hash after the last entry; what is not as its hash says is flagged, and the chain goes on from the hash. */
-function followEntries({ previousHash, entries }: Interval, pointer: string, flag: Flag): string {
-  return entries.reduce((before, entry, place) => {
-    const hash = chainHash(before, digestOf(entry));
-    if (!("hash" in entry)) return hash;
-    if (hash !== entry.hash) {
+async function followEntries(
+  { previousHash, entries }: Interval,
+  pointer: string,
+  flag: Flag,
+): Promise<string> {
+  let before = previousHash;
+  for (const [place, entry] of entries.entries()) {
+    const hash = await sha256Hex(chainText(before, await digestOf(entry)));
+    if ("hash" in entry && hash !== entry.hash) {
       flag(
         `${pointer}/${place}`,
         `Entry ${entry.seq} isn’t what its hash says: it, or one before it, was changed`,
       );
     }
-    return entry.hash;
-  }, previousHash);
+    before = "hash" in entry ? entry.hash : hash;
+  }
+  return before;
 }
 
 /** Of an entry that is given in full it is worked out. */
-const digestOf = (entry: EvidenceEntry): string =>
-  "digest" in entry
-    ? entry.digest
-    : entryDigest({ ...entry, at: new Date(entry.at), action: entry.action as AuditAction });
+const digestOf = async (entry: EvidenceEntry): Promise<string> =>
+  "digest" in entry ? entry.digest : sha256Hex(entryText({ ...entry, at: new Date(entry.at).toISOString() }));
 
-function checkCheckpoint(
+async function checkCheckpoint(
   { checkpoint, entries }: Interval,
   end: string,
   pointer: string,
   { keys, copies }: Given,
   flag: Flag,
-): void {
+): Promise<void> {
   if (!checkpoint) return;
   const { stored: _, ...signed } = checkpoint;
   if (!keys.listed.has(checkpoint.keyId))
     flag(`${pointer}/keyId`, `names the key “${checkpoint.keyId}”, which isn’t among the keys`);
-  else if (!keys.verify(checkpoint.keyId, (key) => isSignedBy(signed, key)))
+  else if (
+    !(await keys.verify(checkpoint.keyId, (key) => isSignedBy(key, checkpointText(signed), signed.signature)))
+  )
     flag(`${pointer}/signature`, "isn’t this key’s signature of the checkpoint");
   if (checkpoint.seq !== entries.at(-1)?.seq)
     flag(`${pointer}/seq`, "isn’t the number of the entry before it");

@@ -1,23 +1,23 @@
-import "server-only";
 import type { Evidence } from "@/lib/contract/evidence";
+import { canonical } from "@/lib/domain/canonical";
+import { contentText, versionNumber } from "@/lib/domain/hashed-text";
 import { issuerReference } from "@/lib/domain/reference";
-import { canonical } from "@/lib/server/identity";
-import { contentHash, versionNumber } from "@/lib/server/record";
-import { recordedIn } from "../recorded";
 import { ownEntries, withheldEntries } from "./chain";
+import { sha256Hex } from "./crypto";
+import { recordedIn } from "./recorded";
 import type { Flag } from "./report";
 
 /** Whether the parts of a file agree with each other, and with what its audit entries say. */
-export function checkContents(evidence: Evidence, flag: Flag): void {
-  checkContentHash(evidence, flag);
+export async function checkContents(evidence: Evidence, flag: Flag): Promise<void> {
+  await checkContentHash(evidence, flag);
   checkRecorded(evidence, flag);
-  checkVersions(evidence, flag);
+  await checkVersions(evidence, flag);
   checkApprovals(evidence, flag);
   checkRule(evidence, flag);
   checkFacts(evidence, flag);
 }
 
-function checkContentHash({ content, redemption, recorded }: Evidence, flag: Flag): void {
+async function checkContentHash({ content, redemption, recorded }: Evidence, flag: Flag): Promise<void> {
   if (content.withheld) return;
   const reference = issuerReference(redemption.code, content.customerReference);
   if (reference !== redemption.reference)
@@ -26,7 +26,7 @@ function checkContentHash({ content, redemption, recorded }: Evidence, flag: Fla
   if (content.version !== logged) flag("/content/version", "isn’t the one that the audit log names");
   const version = versionNumber(content.version);
   if (version === null) return;
-  if (contentHash({ code: redemption.code, ...content }, version) !== content.hash) {
+  if ((await sha256Hex(contentText({ code: redemption.code, ...content }, version))) !== content.hash) {
     flag("/content/hash", "isn’t the hash of this content");
   }
 }
@@ -41,11 +41,11 @@ function checkRecorded(evidence: Evidence, flag: Flag): void {
 }
 
 /** Each version has the hash that its entry gives it; the last one is the content. */
-function checkVersions({ recorded, redemption, content }: Evidence, flag: Flag): void {
+async function checkVersions({ recorded, redemption, content }: Evidence, flag: Flag): Promise<void> {
   for (const [index, { content: said, contentVersion, contentHash: hash }] of recorded.versions.entries()) {
     const number = versionNumber(contentVersion);
     if (!said || number === null) continue;
-    if (contentHash({ code: redemption.code, ...said }, number) !== hash) {
+    if ((await sha256Hex(contentText({ code: redemption.code, ...said }, number))) !== hash) {
       flag(`/recorded/versions/${index}/contentHash`, "isn’t the hash of this version");
     }
   }

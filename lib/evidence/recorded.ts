@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { type EvidenceEntry, type FullEntry, type Recorded, recorded } from "@/lib/contract/evidence";
 import { changesInWords } from "@/lib/domain/content";

@@ -1,10 +1,8 @@
-import "server-only";
-import { createHash } from "node:crypto";
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { Evidence, Recorded } from "@/lib/contract/evidence";
-import type { ProofAct } from "@/lib/domain/proof-acts";
-import { challengeOf, decidedHash, keyFingerprint } from "@/lib/server/identity";
+import { canonical } from "@/lib/domain/canonical";
 import { fullEntries } from "./chain";
+import { base64url, bytesOf, sha256, sha256Hex, textOf } from "./crypto";
 import type { Flag } from "./report";
 
 type Signature = Evidence["signatures"][number];
@@ -28,11 +26,11 @@ export async function checkSignatures(
     };
     checkStatement(evidence, signature, flagHere);
     await checkAssertion(evidence, signature, flagHere, note);
-    checkEnrolment(evidence, signature, flagHere, note);
+    await checkEnrolment(evidence, signature, flagHere, note);
     if (isGood) good.add(signature.id);
   }
   for (const [index, decision] of evidence.recorded.decisions.entries()) {
-    checkDecision(evidence, decision, (pointer, message) =>
+    await checkDecision(evidence, decision, (pointer, message) =>
       flag(`/recorded/decisions/${index}${pointer}`, message),
     );
   }
@@ -73,7 +71,7 @@ async function checkAssertion(
     flag("/assertion/clientDataJSON", "can’t be read");
     return;
   }
-  if (client.challenge !== challengeOf(statement)) {
+  if (client.challenge !== base64url(await sha256(canonical(statement)))) {
     return flag(
       "/statement",
       "isn’t what was signed: its hash isn’t the challenge that the passkey answered",
@@ -86,8 +84,10 @@ async function checkAssertion(
   }
   if (client.origin !== made.origin)
     note(`A passkey signed at ${client.origin}, and this file was made at ${made.origin}.`);
-  const data = Buffer.from(assertion.authenticatorData, "base64url");
-  if (!data.subarray(0, 32).equals(createHash("sha256").update(host).digest())) {
+  const data = bytesOf(assertion.authenticatorData);
+  const publicKey = bytesOf(assertion.publicKey);
+  if (!publicKey) return flag("/assertion/publicKey", "can’t be read");
+  if (!data || base64url(data.subarray(0, 32)) !== base64url(await sha256(host))) {
     return flag("/assertion/authenticatorData", `isn’t for ${host}`);
   }
   const checked = await verifyAuthenticationResponse({
@@ -98,7 +98,7 @@ async function checkAssertion(
     requireUserVerification: true,
     credential: {
       id: assertion.credentialId,
-      publicKey: new Uint8Array(Buffer.from(assertion.publicKey, "base64url")),
+      publicKey,
       // Whether it was used before is nothing that a file can say.
       counter: 0,
     },
@@ -109,12 +109,12 @@ async function checkAssertion(
 }
 
 /** The log says which key was enrolled for whom. */
-function checkEnrolment(
+async function checkEnrolment(
   evidence: Evidence,
   { passkey, by, assertion }: Signature,
   flag: Flag,
   note: (sentence: string) => void,
-): void {
+): Promise<void> {
   const enrolled = fullEntries(evidence).find(
     ({ action, detail }) => action === "passkey.added" && detail.passkeyId === passkey.id,
   );
@@ -126,13 +126,20 @@ function checkEnrolment(
   if (enrolled.detail.credentialId !== assertion.credentialId) {
     flag("/assertion/credentialId", "isn’t the passkey that was added");
   }
-  if (enrolled.detail.keyFingerprint !== keyFingerprint(assertion.publicKey)) {
+  if (enrolled.detail.keyFingerprint !== (await fingerprintOf(assertion.publicKey))) {
     flag("/assertion/publicKey", "isn’t the key of the passkey that was added");
   }
 }
 
+/** The SHA-256 of a passkey's public key (COSE in base64url), by which the audit log knows it. */
+const fingerprintOf = async (publicKey: string) => sha256Hex(bytesOf(publicKey) ?? new Uint8Array());
+
 /** A decision that names a signature is what that signature covers, by the person who made it. */
-function checkDecision({ redemption, signatures }: Evidence, decision: Decision, flag: Flag): void {
+async function checkDecision(
+  { redemption, signatures }: Evidence,
+  decision: Decision,
+  flag: Flag,
+): Promise<void> {
   if (decision.signature === null) return;
   const signature = signatures.find(({ id }) => id === decision.signature);
   if (!signature) {
@@ -142,8 +149,10 @@ function checkDecision({ redemption, signatures }: Evidence, decision: Decision,
   const { act, items } = signature.statement;
   if (act !== decision.act) flag("/signature", `signed “${act}” and not this`);
   if (signature.by !== decision.by) flag("/by", "isn’t whose passkey signed it");
-  const content = decision.act === "approve" ? { contentHash: decision.contentHash } : decision.signed;
-  const hash = content && decidedHash(decision.act as ProofAct, content);
+  const hash =
+    decision.act === "approve"
+      ? String(decision.contentHash)
+      : decision.signed && (await sha256Hex(canonical(decision.signed)));
   if (hash && !items.some((item) => item.id === redemption.id && item.contentHash === hash)) {
     flag("/signature", "covers another content than was decided on");
   }
@@ -151,9 +160,9 @@ function checkDecision({ redemption, signatures }: Evidence, decision: Decision,
 
 type ClientData = { challenge: string; origin: string };
 
-function readClientData(base64url: string): ClientData | null {
+function readClientData(clientDataJSON: string): ClientData | null {
   try {
-    const data = JSON.parse(Buffer.from(base64url, "base64url").toString());
+    const data = JSON.parse(textOf(bytesOf(clientDataJSON) ?? new Uint8Array()));
     return typeof data.challenge === "string" && typeof data.origin === "string" ? data : null;
   } catch {
     return null;
