@@ -49,6 +49,7 @@ const withWorkingServices = (path: string) => async (product: Product) => {
 const PAGES: readonly Shown[] = [
   at("sign-in", "/sign-in", null),
   at("forgot-password", "/forgot-password", null),
+  at("verify", "/verify", null),
   at("overview", withRedemptions("/"), PEOPLE.approver),
   at("redemptions", withRedemptions("/orders")),
   at("new-redemption", "/orders/new"),

@@ -23,6 +23,7 @@ const PAGES = [
   "/settings/health",
   "/sign-in",
   "/forgot-password",
+  "/verify",
   "/set-password",
   "/account",
   "/orders/nonsense",

@@ -71,7 +71,7 @@ export function AppShell({ person, organisation, isPasskeyOffered, children }: A
               </nav>
             </div>
           </header>
-          <Main>
+          <Main organisation={organisation}>
             <Notices />
             {isPasskeyOffered ? <PasskeyOffer /> : null}
             {children}

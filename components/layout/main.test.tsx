@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -65,4 +65,31 @@ test("a person who types keeps the focus whatever goes", async () => {
   await user.type(note, "gone");
   expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
   expect(document.activeElement).toBe(note);
+});
+
+test("paper says whose it is, of when, and what its list is narrowed to", () => {
+  renderPage(
+    <Main organisation="Nordlicht Handels GmbH">
+      <nav>
+        <a href="/orders?tab=open" aria-current="page">
+          Open<span>7</span>
+        </a>
+      </nav>
+      <search>
+        <select aria-label="Wallet" defaultValue="1">
+          <option value="">Any wallet</option>
+          <option value="1">Treasury</option>
+        </select>
+        <select aria-label="Person">
+          <option value="">Anybody</option>
+        </select>
+        <input aria-label="From" type="date" defaultValue="2026-11-01" />
+      </search>
+      <input type="search" aria-label="Search" />
+    </Main>,
+  );
+  fireEvent(window, new Event("beforeprint"));
+  const [head, filter] = screen.getByRole("main").dataset.printHead?.split("\n") ?? [];
+  expect(head).toMatch(/^Nordlicht Handels GmbH · \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/);
+  expect(filter).toBe("Open · Wallet: Treasury · From: 2026-11-01");
 });

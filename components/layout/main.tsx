@@ -2,10 +2,14 @@
 
 import { type ReactNode, useEffect } from "react";
 import { focusMain } from "@/components/ui/focus";
+import { usePrintHead } from "./print-head";
+
+type MainProps = { organisation?: string | undefined; children: ReactNode };
 
 /** The content of a page. The focus may be sent here by the skip link, but there is nothing to show a ring for. */
-export function Main({ children }: { children: ReactNode }) {
+export function Main({ organisation, children }: MainProps) {
   useLostFocus();
+  usePrintHead(organisation);
   return (
     <main
       id="main"

@@ -7,5 +7,5 @@ export type LinkButtonProps = ComponentProps<typeof Link> & ButtonVariants;
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export const LinkButton = ({ className, variant, size, ...props }: LinkButtonProps) => (
-  <Link className={cn(buttonVariants({ variant, size }), className)} {...props} />
+  <Link data-link-button className={cn(buttonVariants({ variant, size }), className)} {...props} />
 );

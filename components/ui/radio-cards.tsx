@@ -159,8 +159,8 @@ function Card({ option, name, isChosen, isInvalid, compact, onChoose, onBlur, re
               {option.title}
             </span>
             {option.beside ? (
-              <span id={`${id}-beside`} className="text-muted-foreground">
-                {" · "}
+              <span id={`${id}-beside`} className="text-muted-foreground max-sm:block max-sm:text-sm">
+                <span className="max-sm:hidden"> · </span>
                 {option.beside}
               </span>
             ) : null}

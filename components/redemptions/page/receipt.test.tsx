@@ -131,3 +131,26 @@ test("the paper is gone once it is printed, and can be printed again", async () 
   fireEvent.click(button("Print receipt"));
   await waitFor(() => expect(printed).toHaveBeenCalledTimes(2));
 });
+
+test("Ctrl P prints it in place of the page, from wherever the focus is", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => {});
+  stubApi({ "GET /api/activity": () => json({ items: [], nextCursor: null }) });
+  renderOrder(<PrintReceipt order={PAID} />);
+  expect(fireEvent.keyDown(document.body, { key: "p" })).toBe(true);
+  expect(paper()).toBeNull();
+  expect(fireEvent.keyDown(document.body, { key: "p", ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(paper()).toContain("Redemption receipt");
+});
+
+test("the browser’s own menu prints it as well, with what is known by then, and asks for no second window", () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => {});
+  stubApi({});
+  renderOrder(<PrintReceipt order={PAID} />);
+  fireEvent(window, new Event("beforeprint"));
+  // At once: the browser waits for nothing.
+  expect(paper()).toContain("Redemption receipt");
+  fireEvent(window, new Event("afterprint"));
+  expect(paper()).toBeNull();
+  expect(print).not.toHaveBeenCalled();
+});

@@ -5,6 +5,7 @@ import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
+import { QrCode } from "@/components/ui/qr-code";
 import { toast } from "@/components/ui/toast";
 import { orderRecordQuery } from "@/lib/client/activity";
 import type { ActivityEntry } from "@/lib/contract/activity";
@@ -18,35 +19,43 @@ import { amountToSend } from "../parts/order-reading";
 import { ApprovalWords, WhoAndWhen } from "../parts/people";
 import { timelineVersion } from "./timeline-version";
 
-type ReceiptProps = { order: Order; onPrinted: () => void };
+type ReceiptProps = {
+  order: Order;
+  /** Opens the browser's window for printing as soon as it is complete; else that is open already. */
+  asks: boolean;
+  onPrinted: () => void;
+};
 
-/** The redemption on one page of paper, and only there: it opens the browser's window for printing as soon as it is complete. */
-export function Receipt({ order, onPrinted }: ReceiptProps) {
+/** The redemption on one page of paper, and only there. */
+export function Receipt({ order, asks, onPrinted }: ReceiptProps) {
   const record = useQuery(orderRecordQuery(order.id, timelineVersion(order)));
   const isComplete = record.isSuccess;
   const printed = useEffectEvent(onPrinted);
   const { isError } = record;
   useEffect(() => {
-    if (!isError) return;
+    if (!isError || !asks) return;
     toast.error("The receipt wasn’t printed", { description: "Its history couldn’t be read. Try again." });
     printed();
-  }, [isError]);
+  }, [isError, asks]);
   useEffect(() => {
-    if (!isComplete) return;
+    if (asks && !isComplete) return;
     const done = () => printed();
     window.addEventListener("afterprint", done);
-    window.print();
+    if (asks) window.print();
     return () => window.removeEventListener("afterprint", done);
-  }, [isComplete]);
+  }, [isComplete, asks]);
   return createPortal(
     <article data-receipt aria-hidden="true" className="hidden text-sm print:block">
       <Head order={order} />
       <Facts order={order} />
       <People order={order} entries={record.data ?? []} />
-      <p className="mt-6 border-t pt-3 text-xs text-muted-foreground">
-        Printed <Time value={new Date().toISOString()} />. The sealed evidence of this redemption is its PDF
-        or JSON file, which can be verified without us.
-      </p>
+      <footer className="mt-6 flex items-center gap-4 border-t pt-3 text-xs text-muted-foreground">
+        <QrCode value={`${location.origin}/verify`} alt={`${location.origin}/verify`} size={80} />
+        <p>
+          Printed <Time value={new Date().toISOString()} />. The proof is the evidence file (JSON): verify it
+          at {location.host}/verify.
+        </p>
+      </footer>
     </article>,
     document.body,
   );

@@ -7,6 +7,7 @@ import { formatMoney } from "@/lib/domain/money";
 import { fingerprintOf } from "@/lib/server/record";
 import { fact, heading, notice, type Part, table } from "./blocks";
 import { decidedSection } from "./decided";
+import { qrCode } from "./qr-code";
 import { COLOURS, type Fonts, newSheet, PAGE, type Sheet, WIDTH } from "./sheet";
 import { issuerSection, payoutSection, transferSection } from "./submission";
 import { grouped, namesIn, stateOf, timeText, whatOf } from "./words";
@@ -159,10 +160,12 @@ function auditSection(sheet: Sheet, evidence: Evidence): void {
     entries.flatMap((entry) => ("action" in entry ? [entry] : [])),
   );
   heading(sheet, "Entries of the audit log");
+  const page = `${evidence.made.origin}/verify`;
+  qrCode(sheet, page, sheet.y);
   for (const { id, publicKey } of evidence.audit.keys) {
     fact(sheet, `Key “${id}”`, [
       { text: fingerprintOf(createPublicKey(publicKey)), style: "mono" },
-      { text: "SHA-256 fingerprint, as npm run audit -- public-key prints it", style: "muted" },
+      { text: `SHA-256 fingerprint. Verify the JSON in any browser: ${page}`, style: "muted" },
     ]);
   }
   for (const interval of evidence.audit.intervals) fact(sheet, "Checkpoint", checkpointParts(interval));

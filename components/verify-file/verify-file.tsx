@@ -1,0 +1,154 @@
+"use client";
+
+import { Check, Minus, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { cn } from "@/components/ui/cn";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Report } from "@/lib/evidence/report";
+import { type Verdict, verdictsOf } from "./parts";
+
+/** No file of ours is nearly as long. */
+const MAX_BYTES = 50_000_000;
+
+type Outcome = { name: string } & ({ problem: string } | { report: Report });
+
+/** Reads a file in this browser and says of each part what was verified. */
+export function VerifyFile() {
+  const [outcome, setOutcome] = useState<Outcome | "reading" | null>(null);
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setOutcome("reading");
+    setOutcome({ name: file.name, ...(await read(file)) });
+  }
+  return (
+    <>
+      <Field label="Evidence file (JSON)">
+        <Input
+          type="file"
+          accept=".json,application/json"
+          className="h-12! cursor-pointer py-2.5 file:mr-3 file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-medium file:text-accent"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </Field>
+      {outcome === "reading" ? (
+        <p role="status" className="mt-6 text-muted-foreground">
+          Verifying…
+        </p>
+      ) : outcome ? (
+        <Result key={outcome.name} outcome={outcome} />
+      ) : null}
+    </>
+  );
+}
+
+async function read(file: File): Promise<{ problem: string } | { report: Report }> {
+  if (file.size > MAX_BYTES) return { problem: "This file is too large to be evidence." };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (String.fromCharCode(...bytes.slice(0, 5)) === "%PDF-") {
+    return { problem: "This is the PDF. A PDF reader shows its signature. Choose the JSON file here." };
+  }
+  try {
+    const { verifyEvidence } = await import("@/lib/evidence/verify");
+    return { report: await verifyEvidence(bytes) };
+  } catch {
+    return { problem: "This browser couldn’t verify the file. Update it, or use another one." };
+  }
+}
+
+function Result({ outcome }: { outcome: Outcome }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const report = "report" in outcome ? outcome.report : null;
+  const isGood = report?.facts && report.findings.length === 0;
+  return (
+    <section aria-labelledby="result" className="mt-8">
+      <h2 id="result" ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {isGood ? (
+          <>
+            <span className="font-mono text-base">{report.facts?.code}</span> verified
+          </>
+        ) : report ? (
+          "Don’t rely on this file"
+        ) : (
+          "Not verified"
+        )}
+      </h2>
+      <p className="text-sm text-muted-foreground">
+        <UntrustedText>{outcome.name}</UntrustedText>
+      </p>
+      {"problem" in outcome ? <p className="mt-3">{outcome.problem}</p> : null}
+      {report ? <Checked report={report} /> : null}
+    </section>
+  );
+}
+
+function Checked({ report }: { report: Report }) {
+  const [key] = [...report.keys.values()];
+  return (
+    <>
+      <dl className="mt-4 divide-y rounded-lg border bg-surface">
+        {verdictsOf(report).map((verdict) => (
+          <Line key={verdict.title} verdict={verdict} />
+        ))}
+      </dl>
+      {report.notes.map((note) => (
+        <p key={note} className="mt-3 text-sm text-muted-foreground">
+          <UntrustedText>{note}</UntrustedText>
+        </p>
+      ))}
+      {key ? <Whose fingerprint={key.fingerprint} /> : null}
+      <h3 className="mt-7 font-medium">Not checked here</h3>
+      <ul className="mt-1 list-disc pl-5 text-muted-foreground">
+        <li>Who holds the key: compare its fingerprint.</li>
+        <li>Whether the whole log was rewritten: compare a checkpoint that you kept.</li>
+        <li>The chain and the bank: look up the transfer and the payout there.</li>
+      </ul>
+    </>
+  );
+}
+
+const SIGNS: Record<Verdict["state"], { said: string; sign: ReactNode }> = {
+  verified: { said: "Verified:", sign: <Check aria-hidden="true" className="text-positive" /> },
+  wrong: { said: "Wrong:", sign: <X aria-hidden="true" className="text-danger" /> },
+  not_checked: { said: "", sign: <Minus aria-hidden="true" className="text-muted-foreground" /> },
+};
+
+const Line = ({ verdict: { title, said, state } }: { verdict: Verdict }) => (
+  <div className="grid grid-cols-[1.25rem_6.5rem_minmax(0,1fr)] gap-x-2 px-4 py-2.5 max-sm:grid-cols-[1.25rem_minmax(0,1fr)]">
+    <dt className="col-span-2 grid grid-cols-subgrid font-medium max-sm:flex max-sm:gap-2 [&_svg]:mt-1 [&_svg]:size-4">
+      {SIGNS[state].sign}
+      {title}
+    </dt>
+    <dd className={cn("whitespace-pre-line max-sm:col-start-2", state === "wrong" && "text-danger")}>
+      <span className="sr-only">{SIGNS[state].said} </span>
+      <UntrustedText>{said}</UntrustedText>
+    </dd>
+  </div>
+);
+
+/** Any key can sign a file: only people can say whose it is. */
+function Whose({ fingerprint }: { fingerprint: string }) {
+  const [typed, setTyped] = useState("");
+  const given = typed.toLowerCase().replace(/[^0-9a-f]/g, "");
+  const isSame = given === fingerprint;
+  return (
+    <>
+      <h3 className="mt-7 font-medium">Key</h3>
+      <p className="text-muted-foreground">
+        The file names its own key. Ask the business for the key’s fingerprint, not by the way this file came.
+      </p>
+      <p className="mt-2">
+        <GroupedText text={fingerprint} />
+      </p>
+      <Field className="mt-3" label="Fingerprint that you were given" optional>
+        <Input mono value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      <p role="status" className={cn("mt-1.5 min-h-6 text-sm", isSame ? "text-positive" : "text-danger")}>
+        {given ? (isSame ? "The same key." : "Not this key.") : ""}
+      </p>
+    </>
+  );
+}
