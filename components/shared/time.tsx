@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { timeText } from "@/lib/domain/dates";
+import { shortTimeText, timeText } from "@/lib/domain/dates";
 import { useTimeZone } from "./time-zone";
 
 /** `3 min ago`, with `seconds` also `12 s ago`; null once it is a week away, when a date says more. */
@@ -22,10 +22,17 @@ export function formatRelative(date: Date, now: number, seconds = false) {
   return distance >= 0 ? `${amount} ${unit} ago` : `in ${amount} ${unit}`;
 }
 
-type TimeProps = { value: string; relative?: boolean; seconds?: boolean; className?: string };
+type TimeProps = {
+  value: string;
+  relative?: boolean;
+  seconds?: boolean;
+  /** Without what the present day makes clear. */
+  short?: boolean;
+  className?: string;
+};
 
 /** A moment, in the reader's time zone; the full local time is in the title. */
-export function Time({ value, relative = false, seconds = false, className }: TimeProps) {
+export function Time({ value, relative = false, seconds = false, short = false, className }: TimeProps) {
   const zone = useTimeZone();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -36,13 +43,13 @@ export function Time({ value, relative = false, seconds = false, className }: Ti
 
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return <span className={className}>{value}</span>;
-  const absolute = timeText(date, zone, seconds);
+  const absolute = short ? shortTimeText(date, zone, new Date(now)) : timeText(date, zone, seconds);
   return (
-    // A minute may pass between the server's rendering and the browser's; that difference is no fault.
+    // A minute, or midnight, may pass between the server's rendering and the browser's; that difference is no fault.
     <time
       dateTime={date.toISOString()}
       title={`${timeText(date, zone, true)} ${zone}`}
-      suppressHydrationWarning={relative}
+      suppressHydrationWarning={relative || short}
       className={cn("whitespace-nowrap tabular-nums", className)}
     >
       {(relative && formatRelative(date, now, seconds)) || absolute}

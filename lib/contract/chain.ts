@@ -135,7 +135,7 @@ export type TransferNetwork = NonNullable<Transfer["network"]>;
 export const decideArrival = z.strictObject({
   transactionHash: z.string().min(1).max(200),
   ours: z.boolean(),
-  note: note(500, "Enter how you know."),
+  note: note(500, "Explain how you checked."),
 });
 export type DecideArrival = z.infer<typeof decideArrival>;
 

@@ -189,6 +189,8 @@ export const order = z.object({
     })
     .nullable(),
   transfer: transfer.nullable(),
+  /** When we first saw that it counts as paid out. */
+  paidOutAt: time.nullable(),
   resolution: resolution.nullable(),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
   /** The groups of the deposit address that this person has to type to verify it, as in `GET /api/address-checks`; null where they can't. */
@@ -292,7 +294,7 @@ export const approveOrder = z.strictObject({
 export const rejectOrder = z.strictObject({
   reason: note(500, "Enter a reason, so that the preparer can act on it."),
 });
-export const holdOrder = z.strictObject({ reason: note(500, "Enter why it has to wait.") });
+export const holdOrder = z.strictObject({ reason: note(500, "Enter a reason.") });
 
 /** One person proposes to close an order with a reason; the second one accepts or declines. */
 export const closeOrder = z.union([

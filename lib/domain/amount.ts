@@ -53,3 +53,7 @@ export function shortCoins(amount: string, direction: "down" | "up", style = FIX
     : coins.toDecimalPlaces(4, rounding);
   return grouped(short.toFixed(), style);
 }
+
+/** How much of a whole this is, in percent and for drawing only; 0 of nothing. */
+export const shareOf = (amount: string, whole: string): number =>
+  new Exact(whole).isZero() ? 0 : new Exact(amount).div(whole).times(100).toNumber();

@@ -56,6 +56,14 @@ export function timeText(moment: Date, zone: string, seconds = false): string {
   return `${local.getUTCDate()} ${month} ${local.getUTCFullYear()}, ${clock}`;
 }
 
+/** The same as short as it stays clear from `now`: `14:03` on that day, `21 Nov, 14:03` within half a year, then the whole date. */
+export function shortTimeText(moment: Date, zone: string, now: Date): string {
+  if (dayText(moment, zone) === dayText(now, zone)) return clockText(moment, zone);
+  if (Math.abs(now.getTime() - moment.getTime()) > HALF_A_YEAR_MS) return timeText(moment, zone);
+  const local = localTime(moment, zone);
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]?.slice(0, 3)}, ${clockText(moment, zone)}`;
+}
+
 /** Whole days from one moment up to another, where the zone is: "24–28 Nov", "21 Dec – 4 Jan", "24 Nov". */
 export function daySpanText(from: Date, to: Date, zone: string): string {
   const first = localTime(from, zone);

@@ -9,8 +9,7 @@ import type { NoticeList } from "@/lib/contract/notices";
 import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns } from "@/lib/contract/risk-signs";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
-import { stepperState } from "../flow/place";
-import { SummaryCard } from "../page/summary-card";
+import { stepOf } from "../flow/place";
 import { EXAMPLE_SIGNS } from "../testing/example-order";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
 import { button, held, maybeButton, textOf } from "../testing/page";
@@ -33,20 +32,24 @@ function comparedWith(signs: Partial<RiskSigns>) {
   return client;
 }
 
-const stands = SITUATIONS.filter((situation) => stepperState(orderIn(situation)).current === "approve");
-const later = SITUATIONS.filter((situation) => !stands.includes(situation));
+const stands = SITUATIONS.filter((situation) => stepOf(orderIn(situation)) === "approve");
 
-test.each(stands)("%s has a heading and sentences, and is accessible", async (situation) => {
-  for (const who of ["preparer", "viewer", "approver"] as const) {
-    cleanup();
-    renderStep(orderIn(situation, who), who);
-    expect(screen.getByRole("heading", { level: 2 }).textContent).not.toBe("Approval");
-    expect(screen.getByRole("status").querySelectorAll("p")).toHaveLength(2);
-    const decides = who === "approver" && situation === "awaiting_approval";
-    for (const name of [/^Approve /, "Reject…"]) expect(maybeButton(name) !== null).toBe(decides);
-  }
-  await expectAccessible(document.body);
-});
+test.each(stands)(
+  "in %s says what it is for the person who reads it, and is accessible",
+  async (situation) => {
+    const isOpen = ["awaiting_approval", "partly_approved"].includes(situation);
+    for (const who of ["preparer", "viewer", "approver"] as const) {
+      cleanup();
+      renderStep(orderIn(situation, who), who);
+      const decides = who === "approver" && situation === "awaiting_approval";
+      const heading = screen.getByRole("heading", { level: 2 }).textContent;
+      if (isOpen) expect(heading).toBe(decides ? "Check before you approve" : "Waiting for approval");
+      else expect(screen.getByRole("status").querySelectorAll("p")).toHaveLength(2);
+      for (const name of [/^Approve /, "Reject…"]) expect(maybeButton(name) !== null).toBe(decides);
+      await expectAccessible(document.body);
+    }
+  },
+);
 
 test("what is approved while sending is paused is not said to be submitted automatically", () => {
   const paused = testQueryClient();
@@ -58,24 +61,14 @@ test("what is approved while sending is paused is not said to be submitted autom
     ...{ address: null, percent: null, runs: null },
   };
   for (const [order, client, said] of [
-    [waiting(), paused, "we submit it to the issuer as soon as two people have resumed sending."],
+    [waiting(), paused, "Once approved, we submit it as soon as two people have resumed sending."],
     [waiting({ tokenStop }), testQueryClient(), "as soon as its token can be relied on again."],
-    [waiting(), testQueryClient(), "we submit it to the issuer automatically."],
+    [waiting(), testQueryClient(), ""],
   ] as const) {
     cleanup();
     renderStep(order, "approver", client);
-    expect(status()).toContain(said);
-  }
-});
-
-test("looking back from any later situation shows what was approved, and nothing to decide", () => {
-  for (const situation of later) {
-    cleanup();
-    renderStep(orderIn(situation));
-    screen.getByRole("heading", { level: 2, name: "Approval" });
-    screen.getByText("This is what was approved.");
-    expect(screen.queryByRole("textbox")).toBeNull();
-    expect(screen.queryByText(orderIn(situation).refusal ?? "nothing")).toBeNull();
+    if (said) expect(status()).toContain(said);
+    else expect(status()).toBe("");
   }
 });
 
@@ -84,7 +77,6 @@ const inPlace = rejection && [{ ...rejection, standsInFor: { id: "m", name: "Mar
 
 test.each<[ExamplePerson, Situation, string, Partial<Order>?]>([
   ["preparer", "awaiting_approval", "You prepared it, so someone else has to approve."],
-  ["preparer", "awaiting_approval", "Waiting for Anton Weiss to approve."],
   ["viewer", "awaiting_approval", "Only approvers can approve. An admin can give you that role."],
   ["approver", "partly_approved", "You have already decided on this redemption."],
   ["approver", "rejected", "Anton Weiss has rejected this redemption."],
@@ -115,10 +107,29 @@ test("approves exactly what is shown, with the comment, and once, however fast i
   expect(written(asked)).toEqual([{ contentHash: waiting().contentHash, comment: "Checked." }]);
 });
 
-test("shows what is out of the ordinary beside the decision: range, firsts, share, limits, twins", async () => {
+/** The aids as they stand: what each is called, and what it says. */
+const aids = (container: Element) =>
+  [...container.querySelectorAll("dl > div")].map((aid) => [
+    textOf(aid.querySelector("dt") ?? aid),
+    textOf(aid.querySelector("dd") ?? aid),
+  ]);
+
+test("the four aids stand beside the decision in their order while nothing is out of the ordinary", async () => {
+  const limits = [{ of: "account" as const, used: "1650.00", limit: "2000", isOver: false }];
+  const { container } = renderStep(waiting(), "approver", comparedWith({ limits }));
+  expect(aids(container)).toEqual([
+    ["Usual amount here", "500.00–5,000.00 EUR"],
+    ["From wallet", "Treasury, 7 % of its balance"],
+    ["Daily limit", "1,650.00 of 2,000.00 EUR for this account, with this one"],
+    ["This account", expect.stringMatching(/^13th time, unchanged since /)],
+  ]);
+  await expectAccessible(container);
+});
+
+test("what is out of the ordinary comes first and is said in words, and redemptions that may be the same are named", async () => {
   const client = comparedWith({
     usual: { from: "100.00", median: "300.00", to: "500.00", count: 7, isOutside: true },
-    ...{ paidToAccount: 0, paidFromWallet: 3, share: { percent: 97, of: "1300" } },
+    ...{ paidToAccount: 0, unchangedSince: null, share: { percent: 97, of: "1300" } },
     limits: [{ of: "account", used: "1650.00", limit: "2000", isOver: false }],
     twins: [
       {
@@ -127,30 +138,22 @@ test("shows what is out of the ordinary beside the decision: range, firsts, shar
       },
     ],
   });
-  renderStep(waiting(), "approver", client);
-  const signs = screen.getByRole("region", { name: "Compared with earlier redemptions" });
-  for (const part of [
-    /100\.00\sEUR to 500\.00\sEUR.*300\.00\sEUR of 7 payouts/,
-    /First to this account/,
-    /3 from this wallet/,
-    /97 % of 1,300\.00/,
-    /1,650\.00\sEUR of 2,000\.00\sEUR for this account/,
-    /RD-OTHER111 INV-1 1,250\.01\sEUR: same reference Outcome unknown/,
-  ])
-    expect(signs.textContent).toMatch(part);
-  // Range, first payout, share and twin; neither the wallet nor the limit.
-  expect(within(signs).getAllByLabelText("Look twice:")).toHaveLength(4);
-  await expectAccessible(signs);
+  const { container } = renderStep(waiting(), "approver", client);
+  expect(aids(container).map(([name]) => name)).toEqual([
+    ...["Larger than usual", "Nearly all of it", "First time to this account", "Daily limit"],
+  ]);
+  const link = screen.getByRole("link", { name: "RD-OTHER111 INV-1" });
+  expect(link.getAttribute("href")).toBe("/orders/11111111-7f0e-4f5e-9d47-2f3a1b5c7d90");
+  expect(textOf(link.closest("p") ?? link)).toMatch(/1,250\.01\sEUR.*same reference.*Outcome unknown/);
+  await expectAccessible(container);
 });
 
 test.each([
-  [{ percent: null, of: "0" }, "The wallet holds no EURX now", 1],
-  [null, "The wallet’s balance isn’t known now", 0],
-])("a share of %j is said and marked", (share, said, marks) => {
-  renderStep(waiting(), "approver", comparedWith({ share }));
-  const signs = screen.getByRole("region", { name: "Compared with earlier redemptions" });
-  expect(signs.textContent).toContain(said);
-  expect(within(signs).queryAllByLabelText("Look twice:")).toHaveLength(marks);
+  [{ percent: null, of: "0" }, ["The wallet is empty", "Treasury"]],
+  [null, ["From wallet", "Treasury"]],
+])("a share of %j is said", (share, said) => {
+  const { container } = renderStep(waiting(), "approver", comparedWith({ share }));
+  expect(aids(container)).toContainEqual(said);
 });
 
 test("a rejection needs a reason, and what the server says about it stands at the field", async () => {
@@ -187,20 +190,21 @@ const ruled = (over: Partial<Order["policy"]>): Partial<Order> => ({
     ...over,
   },
 });
-const renderSummary = (order: Order, client = testQueryClient()) =>
-  renderOrder(<SummaryCard order={order} beside="approve" />, { who: "approver", client });
-
-test("it says which rule applies, who can still approve, and who edited it", async () => {
-  const editedBy = [
-    { id: "j", name: "Jonas Petersen" },
-    { id: "k", name: "Kim Sol" },
-  ];
-  const { container } = renderSummary(waiting({ ...ruled({}), editedBy }));
+test("it says which rule it is decided under, and what its preparer wrote", async () => {
+  const { container } = renderStep(waiting({ ...ruled({}), note: "Salaries of November" }));
   screen.getByText("EUR above 1,000.00");
   screen.getByText(/^2 approvals by Anton Weiss, Mara Lind or Lena Voss, signed with a passkey\./);
-  expect(container.textContent).toContain("Can approveAnton Weiss or Sam Stein (in place of Mara Lind)");
-  expect(container.textContent).toContain("Edited byJonas Petersen, Kim Sol");
+  expect(textOf(container)).toContain("“Salaries of November” Pia Preparer");
   await expectAccessible(container);
+});
+
+test("a decision that counts only later says from when", () => {
+  const eligible = [
+    { id: "a", name: "Anton Weiss", standsInFor: null },
+    { id: "s", name: "Sam Stein", standsInFor: null, countsFrom: "2026-11-22T09:12:00.000Z" },
+  ];
+  const { container } = renderStep(waiting(ruled({ eligible })));
+  expect(textOf(container)).toMatch(/Sam Stein from 22 Nov 2026/);
 });
 
 const COUNTS =
@@ -213,16 +217,10 @@ test.each([
   ["1000", "950", "It counted what else waited for this account"],
   ["1000.01", "318950", null],
 ])("a rule above 1,000.00 says of %s with %s together what it goes by", (amount, together, said) => {
-  const text = textOf(renderSummary(waiting({ ...ruled({}), amount }), comparedWith({ together })).container);
+  const order = waiting({ ...ruled({}), amount });
+  const text = textOf(renderStep(order, "approver", comparedWith({ together })).container);
   if (said) expect(text).toContain(said);
   else expect(text).not.toMatch(/It count(s|ed) what else/);
-});
-
-test("while it is edited, nothing is said of what the old content needs", () => {
-  const order = orderIn("awaiting_approval", "preparer", ruled({}));
-  renderOrder(<SummaryCard order={order} beside="create" isEditing />);
-  screen.getByText("Pia Preparer");
-  expect(screen.queryByText(/of 2$/)).toBeNull();
 });
 
 test("an approver whom the rules do not name reads who it needs, and has no button to approve", () => {
@@ -281,7 +279,7 @@ test.each([
     rerender(step(waiting(over)));
     const alert = screen.getByRole("alert");
     expect(alert.textContent).toContain(said);
-    if (!over.amount) expect(container.textContent).not.toMatch(/changed|changes/);
+    if (!over.amount) expect(container.textContent).not.toMatch(/(?<!un)changed|changes/);
     screen.getByText(first);
     expect(button(/^Approve /).disabled).toBe(true);
     await expectAccessible(container);
@@ -312,7 +310,7 @@ test("its preparer can edit it, or withdraw it with a reason the server accepts"
   const { user } = renderOrder(step(orderIn("awaiting_approval"), onEdit));
   await user.click(button("Edit"));
   expect(onEdit).toHaveBeenCalledOnce();
-  await user.click(button("Withdraw"));
+  await user.click(button("Withdraw…"));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Withdraw this redemption?" }));
   await user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "No");
   await user.click(dialog.getByRole("button", { name: "Withdraw redemption" }));

@@ -6,21 +6,19 @@ import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
-import { stepperState } from "../flow/place";
 import { EndedNotice } from "../outcome/notices";
-import { OrderFacts } from "../parts/order-facts";
-import { ReferenceText } from "../parts/reference-text";
+import { useAppSettings } from "../parts/app-settings";
 import { PolicyProblem } from "./approval-facts";
 import { ChangedContent, contentChanges } from "./changed-content";
 import { Decision } from "./decision";
 import { PreparerActions } from "./preparer-actions";
 import { RiskSigns } from "./risk-signs";
+import { Written } from "./written";
 
-const LOOKING_BACK = { heading: "Approval", happened: "This is what was approved." };
-
-/** What is being approved, on one screen, and the decision on exactly that. */
+/** What is being approved beside the line above, and the decision on exactly that; where nothing is asked, nothing is drawn. */
 export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => void }) {
   // The content that this person has read. Whatever changes behind it has to be looked at before deciding.
   const [seen, setSeen] = useState(order);
@@ -28,32 +26,40 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
   const changes = contentChanges(seen, order, useFormatMoney());
   const toSee = changes.length > 0 ? "Read the changes first." : "Check it again first.";
   const first = hasChanged ? toSee : null;
-  const { current, statuses } = stepperState(order);
-  const isHere = current === "approve";
+  const isOpen = order.outcome === "to_approve";
   const mayApprove = order.allowed.includes("approve");
+  const { me } = useAppSettings();
+  // To other people the line says for whom it waits.
+  const isDecider = mayApprove || (order.refusal !== null && hasAccess("decide_redemptions", me));
+  const hasTask = !isOpen || isDecider || order.duplicate !== null || order.policy.problem !== null;
   return (
     <>
-      <StepPanel {...(isHere ? situationCopy(order) : LOOKING_BACK)}>
-        <CardBody className="pt-2">
-          {order.duplicate ? (
-            <div className="mt-2 mb-4">
-              <DuplicateNotice duplicate={order.duplicate} />
-            </div>
-          ) : null}
-          <OrderFacts {...order} reference={<ReferenceText order={order} />} />
-          {order.outcome === "to_approve" ? <RiskSigns order={order} /> : null}
-          <div className="mt-4 grid gap-4 empty:hidden">
-            {statuses.approve === "stopped" ? <EndedNotice order={order} /> : null}
+      {hasTask ? (
+        <StepPanel {...situationCopy(order)}>
+          <CardBody className="grid gap-4 pt-4">
+            {isOpen ? null : <EndedNotice order={order} />}
             {mayApprove && hasChanged ? (
               <ChangedContent changes={changes} onSeen={() => setSeen(order)} />
             ) : null}
-            {isHere ? <PolicyProblem order={order} /> : null}
-            {isHere && order.refusal ? <Notice title={<ServerText>{order.refusal}</ServerText>} /> : null}
-          </div>
-        </CardBody>
+            {order.duplicate ? <DuplicateNotice duplicate={order.duplicate} /> : null}
+            {isOpen ? <PolicyProblem order={order} /> : null}
+            {isOpen && isDecider && order.refusal ? (
+              <Notice title={<ServerText>{order.refusal}</ServerText>} />
+            ) : null}
+            {isOpen && isDecider ? <RiskSigns order={order} /> : null}
+            {isOpen && isDecider ? (
+              <div className={mayApprove ? "max-sm:hidden" : undefined}>
+                <Written order={order} />
+              </div>
+            ) : null}
+          </CardBody>
+        </StepPanel>
+      ) : null}
+      {mayApprove ? (
+        <Decision order={order} contentHash={seen.contentHash} first={first} />
+      ) : (
         <PreparerActions order={order} onEdit={onEdit} />
-      </StepPanel>
-      {mayApprove ? <Decision order={order} contentHash={seen.contentHash} first={first} /> : null}
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { RequestError } from "@/components/shared/request-error";
@@ -12,6 +11,7 @@ import { useApproveOrder, useRejectOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { ActionBar } from "../flow/action-bar";
 import { ReasonDialog } from "../parts/reason-dialog";
+import { Written } from "./written";
 
 type DecisionProps = {
   order: Order;
@@ -39,43 +39,42 @@ export function Decision({ order, contentHash, first }: DecisionProps) {
 
   return (
     <ActionBar
-      order={order}
+      about={order.policy.passkey ? "You sign with your passkey." : null}
       above={
-        comment !== null || approve.error || first ? (
-          <>
-            {first ? <p className="text-sm text-attention">{first}</p> : null}
-            {approve.error && !wrong ? (
-              <RequestError
-                error={approve.error}
-                title="We couldn’t confirm your decision"
-                safe="Deciding again is safe: it counts once."
+        <>
+          <div className="sm:hidden">
+            <Written order={order} isShort />
+          </div>
+          {first ? <p className="text-sm text-attention">{first}</p> : null}
+          {approve.error && !wrong ? (
+            <RequestError
+              error={approve.error}
+              title="We couldn’t confirm your decision"
+              safe="Deciding again is safe: it counts once."
+            />
+          ) : null}
+          {comment !== null ? (
+            <Field label="Comment" optional error={wrong}>
+              <Textarea
+                rows={2}
+                autoFocus
+                maxLength={500}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
               />
-            ) : null}
-            {comment !== null ? (
-              <Field label="Comment" optional error={wrong}>
-                <Textarea
-                  rows={2}
-                  autoFocus
-                  maxLength={500}
-                  value={comment}
-                  onChange={(event) => setComment(event.target.value)}
-                />
-              </Field>
-            ) : null}
-          </>
-        ) : null
+            </Field>
+          ) : null}
+        </>
       }
     >
       <Button
         variant="quiet"
         aria-expanded={comment !== null}
         disabled={approve.isPending}
-        aria-label="Comment"
-        className="max-sm:w-11 max-sm:px-0!"
+        className="max-sm:px-1!"
         onClick={() => setComment(comment === null ? "" : null)}
       >
-        <MessageSquare aria-hidden="true" className="sm:hidden" />
-        <span className="max-sm:hidden">Comment</span>
+        Comment
       </Button>
       <RejectDialog order={order} disabled={approve.isPending} />
       <Button
@@ -96,7 +95,11 @@ export function RejectDialog({ order, disabled }: { order: Order; disabled: bool
   const reject = useRejectOrder(order.id);
   return (
     <ReasonDialog
-      trigger={<Button disabled={disabled}>Reject…</Button>}
+      trigger={
+        <Button variant="quiet" className="max-sm:px-2!" disabled={disabled}>
+          Reject…
+        </Button>
+      }
       title="Reject this redemption?"
       description="Rejecting ends it. The preparer is told why and can prepare it again."
       confirm="Reject redemption"

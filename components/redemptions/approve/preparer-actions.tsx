@@ -1,12 +1,12 @@
 import { FormFailure, useRequestForm } from "@/components/shared/form";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { CardFooter } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useWithdrawOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { ActionBar } from "../flow/action-bar";
 
 /** What a preparer may still do while an order waits for approval. */
 export function PreparerActions({ order, onEdit }: { order: Order; onEdit: () => void }) {
@@ -14,10 +14,10 @@ export function PreparerActions({ order, onEdit }: { order: Order; onEdit: () =>
   const mayWithdraw = order.allowed.includes("withdraw");
   if (!mayEdit && !mayWithdraw) return null;
   return (
-    <CardFooter>
-      {mayEdit ? <Button onClick={onEdit}>Edit</Button> : null}
+    <ActionBar>
       {mayWithdraw ? <Withdraw id={order.id} /> : null}
-    </CardFooter>
+      {mayEdit ? <Button onClick={onEdit}>Edit</Button> : null}
+    </ActionBar>
   );
 }
 
@@ -34,7 +34,7 @@ function Withdraw({ id }: { id: string }) {
   });
   return (
     <AlertDialog
-      trigger={<Button variant="quiet">Withdraw</Button>}
+      trigger={<Button variant="quiet">Withdraw…</Button>}
       title="Withdraw this redemption?"
       description="It has not been sent to the issuer and never will be. You can prepare it again."
       confirmLabel="Withdraw redemption"

@@ -1,122 +1,137 @@
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { Money } from "@/components/shared/money";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { useTimeZone } from "@/components/shared/time-zone";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import { riskSignsQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns as Signs } from "@/lib/contract/risk-signs";
-import { useToken } from "../parts/app-settings";
+import { shareOf } from "@/lib/domain/amount";
+import { type Aid, type AidName, aidsOf } from "@/lib/domain/approval-aids";
+import { dayText } from "@/lib/domain/dates";
 import { StateBadge } from "../parts/badges";
 
-/** What this redemption is compared with before it is approved; what is out of the ordinary is marked. */
+/** What this redemption is compared with before it is approved: four aids, those out of the ordinary first and in amber. */
 export function RiskSigns({ order }: { order: Order }) {
   const { data, isError } = useQuery(riskSignsQuery(order.id));
   if (!data) {
     return (
-      <p className="py-3 text-sm text-muted-foreground">
+      <p className="text-sm text-muted-foreground">
         {isError
-          ? "What this redemption is compared with couldn’t be loaded. Reload the page before you approve."
+          ? "The comparison couldn’t be loaded. Reload the page before you approve."
           : "Comparing with earlier redemptions…"}
       </p>
     );
   }
+  return <LoadedSigns order={order} signs={data} />;
+}
+
+function LoadedSigns({ order, signs }: { order: Order; signs: Signs }) {
+  const { amount, currency, wallet } = order;
+  const format = useFormatMoney();
+  const zone = useTimeZone();
+  const dayOf = (moment: Date) => dayText(moment, zone);
+  const aids = aidsOf(signs, {
+    ...{ amount, currency, walletName: wallet.name ?? "Wallet", dayOf, today: dayOf(new Date()) },
+    formatAmount: (one) => format(one, currency),
+  });
   return (
-    <section aria-label="Compared with earlier redemptions" className="mt-2">
-      <h3 className="text-base font-semibold">Compared with earlier redemptions</h3>
-      <DescriptionList>
-        <DescriptionItem label="Usual for this account">
-          <Usual currency={order.currency} usual={data.usual} />
-        </DescriptionItem>
-        <DescriptionItem label="Earlier payouts">
-          <Sign warns={data.paidToAccount === 0}>
-            {data.paidToAccount === 0 ? "First to this account" : `${data.paidToAccount} to this account`}
-          </Sign>
-          <Sign warns={data.paidFromWallet === 0}>
-            {data.paidFromWallet === 0 ? "First from this wallet" : `${data.paidFromWallet} from this wallet`}
-          </Sign>
-        </DescriptionItem>
-        <DescriptionItem label="Share of the wallet">
-          <Share currency={order.currency} share={data.share} />
-        </DescriptionItem>
-        {data.limits.length > 0 ? (
-          <DescriptionItem label="Daily limit, with this">
-            {data.limits.map((limit) => (
-              <Used key={limit.of} limit={limit} currency={order.currency} />
-            ))}
-          </DescriptionItem>
-        ) : null}
-        {data.twins.length > 0 ? (
-          <DescriptionItem label="May be the same payment">
-            {data.twins.map((twin) => (
-              <Sign key={twin.id} warns>
-                <TextLink href={`/orders/${twin.id}`}>
-                  <UntrustedText className="font-mono text-sm">{twin.reference}</UntrustedText>
-                </TextLink>{" "}
-                <Money amount={twin.amount} currency={twin.currency} />: {twin.same.map(SAME).join(", ")}{" "}
-                <StateBadge order={{ situation: twin.situation, nextAction: null }} />
-              </Sign>
-            ))}
-          </DescriptionItem>
-        ) : null}
-      </DescriptionList>
-    </section>
+    <>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+        {aids.map((aid) => (
+          <AidItem key={aid.name} aid={aid} bar={BARS[aid.name](signs, amount)} />
+        ))}
+      </dl>
+      {signs.twins.map((twin) => (
+        <p key={twin.id} className="text-sm text-attention">
+          May be the same payment:{" "}
+          <TextLink href={`/orders/${twin.id}`}>
+            <UntrustedText className="font-mono">{twin.reference}</UntrustedText>
+          </TextLink>{" "}
+          <Money amount={twin.amount} currency={twin.currency} />, {twin.same.map(SAME).join(", ")}{" "}
+          <StateBadge order={{ situation: twin.situation, nextAction: null }} />
+        </p>
+      ))}
+    </>
   );
 }
 
 const SAME = (what: Signs["twins"][number]["same"][number]) =>
   what === "amount" ? "same amount to this account" : "same reference";
 
-function Sign({ warns, children }: { warns: boolean; children: ReactNode }) {
-  return (
-    <p className={warns ? "flex gap-1.5 text-attention" : undefined}>
-      {warns ? <TriangleAlert aria-label="Look twice:" className="mt-1 size-4 shrink-0" /> : null}
-      <span className="min-w-0">{children}</span>
-    </p>
-  );
-}
-
-function Usual({ currency, usual }: { currency: string; usual: Signs["usual"] }) {
-  if (!usual) return <span className="text-muted-foreground">Too few payouts to say</span>;
-  return (
-    <>
-      <Sign warns={usual.isOutside}>
-        <Money amount={usual.from} currency={currency} /> to <Money amount={usual.to} currency={currency} />
-      </Sign>
-      <p className="text-sm text-muted-foreground">
-        Median <Money amount={usual.median} currency={currency} /> of {usual.count} payouts within a year
-      </p>
-    </>
-  );
-}
-
-/** From this share on a redemption nearly empties its wallet. */
-const MOST_PERCENT = 90;
-
-function Share({ currency, share }: { currency: string; share: Signs["share"] }) {
-  const { symbol } = useToken(currency);
-  if (!share) return <span className="text-muted-foreground">The wallet’s balance isn’t known now</span>;
-  if (share.percent === null) return <Sign warns>The wallet holds no {symbol} now</Sign>;
-  return (
-    <Sign warns={share.percent >= MOST_PERCENT}>
-      {share.percent === 0 ? "Less than 1" : share.percent} % of <Money amount={share.of} currency={symbol} />
-    </Sign>
-  );
-}
-
-const OF: Record<Signs["limits"][number]["of"], string> = {
-  account: "for this account",
-  person: "for one person",
-  desk: "for everybody together",
+const LABELS: Record<AidName, string> = {
+  usual: "Usual amount here",
+  share: "From wallet",
+  limit: "Daily limit",
+  account: "This account",
 };
 
-function Used({ limit, currency }: { limit: Signs["limits"][number]; currency: string }) {
+/** Parts of a whole in percent, from left to right, the last one this redemption’s. */
+type Bar = { from: number; to: number; isOwn: boolean }[];
+
+/** What is drawn below an aid; empty where its words say all. */
+const BARS: Record<AidName, (signs: Signs, amount: string) => Bar> = {
+  usual: ({ usual }, amount) => {
+    if (!usual) return [];
+    // The whole is a tenth wider than the largest of what is drawn.
+    const end = Math.max(shareOf(amount, usual.to), 100) * 1.1;
+    const at = (value: string) => (shareOf(value, usual.to) / end) * 100;
+    return [
+      { from: at(usual.from), to: at(usual.to), isOwn: false },
+      { from: at(amount), to: at(amount), isOwn: true },
+    ];
+  },
+  share: ({ share }) =>
+    share?.percent == null ? [] : [{ from: 0, to: Math.min(100, share.percent), isOwn: true }],
+  limit: ({ limits }, amount) => {
+    const limit = limits.find(({ isOver }) => isOver) ?? limits[0];
+    if (!limit) return [];
+    const used = Math.min(100, shareOf(limit.used, limit.limit));
+    const before = Math.max(0, used - Math.min(100, shareOf(amount, limit.limit)));
+    return [
+      { from: 0, to: before, isOwn: false },
+      { from: before, to: used, isOwn: true },
+    ];
+  },
+  account: () => [],
+};
+
+function AidItem({ aid: { name, text, tag }, bar }: { aid: Aid; bar: Bar }) {
   return (
-    <Sign warns={limit.isOver}>
-      <Money amount={limit.used} currency={currency} /> of <Money amount={limit.limit} currency={currency} />{" "}
-      {OF[limit.of]}
-    </Sign>
+    <div className="min-w-0">
+      <dt
+        className={cn(
+          "flex items-center gap-2 text-sm",
+          tag ? "font-medium text-attention" : "text-muted-foreground",
+        )}
+      >
+        {tag ? <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" /> : null}
+        {tag ?? LABELS[name]}
+      </dt>
+      <dd className="tabular-nums">
+        <UntrustedText>{text}</UntrustedText>
+        {bar.length > 0 ? (
+          <span
+            aria-hidden="true"
+            className="relative mt-2 block h-1.5 overflow-hidden rounded-full bg-border"
+          >
+            {bar.map(({ from, to, isOwn }) =>
+              to > from || isOwn ? (
+                <span
+                  key={isOwn ? "own" : "other"}
+                  className={cn(
+                    "absolute inset-y-0 min-w-1.5 rounded-full",
+                    isOwn ? (tag ? "bg-attention" : "bg-accent") : "bg-border-strong",
+                  )}
+                  style={{ left: `${Math.min(from, 98)}%`, width: `${to - from}%` }}
+                />
+              ) : null,
+            )}
+          </span>
+        ) : null}
+      </dd>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
-import { openSteps, stepperState } from "../flow/place";
+import { opensHashForm, stepOf } from "../flow/place";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "../testing/example-transfer";
 import { type ExamplePerson, orderIn } from "../testing/order-in";
 import { button } from "../testing/page";
@@ -30,7 +30,10 @@ function seen(situation: Situation, over: Partial<NonNullable<Order["transfer"]>
 const transactionOf = (situation: Situation, over: object) =>
   seen(situation, { transaction: { ...orderIn(situation).transfer?.transaction, ...over } as never });
 
-const STANDING = SITUATIONS.filter((situation) => openSteps(orderIn(situation)).includes("confirm"));
+const STANDING = SITUATIONS.filter((situation) => {
+  const order = orderIn(situation);
+  return stepOf(order) === "confirm" || opensHashForm(order);
+});
 const WRONG: Situation[] = [
   ...(["hash_not_found", "transfer_reverted", "transfer_cancelled", "resend_unverified"] as const),
   ...(["ready_to_resend", "check_failed", "hash_refused"] as const),
@@ -45,13 +48,13 @@ describe.each(STANDING)("%s", (situation) => {
   test("says where it stands, and gives a preparer the hash form, at once where a hash is missing or wrong", async () => {
     const order = orderIn(situation);
     const { container } = show(situation);
-    if (stepperState(order).current === "confirm") expect(heading()).toBe(situationCopy(order).heading);
-    else expect(heading()).toMatch(/^(Confirm the transfer|Transfer confirmed|Verify the deposit address)$/);
+    if (stepOf(order) === "confirm") expect(heading()).toBe(situationCopy(order).heading);
+    else expect(heading()).toMatch(/^(Enter the (new )?transaction hash|Verify the deposit address)$/);
     const progress = container.querySelector("[role=progressbar]");
     expect(progress?.getAttribute("aria-label") ?? undefined).toBe(BUSY[situation]);
     expect(has(container, "Submit to the issuer")).toBe(situation === "ready_to_post");
     const isAllowed = order.allowed.includes("confirm");
-    expect(has(container, "Confirm the transfer")).toBe(isAllowed && order.confirmation === null);
+    expect(has(container, "Confirm with this hash")).toBe(isAllowed && order.confirmation === null);
     expect(has(container, "Replace the hash")).toBe(isAllowed && order.confirmation !== null);
     const folded = container.querySelector<HTMLDetailsElement>("details:has(input)");
     if (folded) expect(folded.open).toBe(WRONG.includes(situation));
@@ -60,7 +63,7 @@ describe.each(STANDING)("%s", (situation) => {
 
   test.each(["approver", "viewer"] as const)("offers the %s no hash form", (who) => {
     const { container } = show(situation, who);
-    for (const name of ["Confirm the transfer", "Replace the hash", "Submit to the issuer"])
+    for (const name of ["Confirm with this hash", "Replace the hash", "Submit to the issuer"])
       expect(has(container, name)).toBe(false);
     expect(container.querySelector("input[name=transactionHash]")).toBeNull();
     expect(container.textContent).not.toMatch(/Send exactly|You can send|your wallet|Send them/);
@@ -71,7 +74,9 @@ describe.each(STANDING)("%s", (situation) => {
 });
 
 test("everything between the deposit address and the payout was looked at", () => {
-  expect(STANDING).toEqual(SITUATIONS.slice(SITUATIONS.indexOf("wallet_blocked")));
+  const at = (situation: Situation) => SITUATIONS.indexOf(situation);
+  const between = SITUATIONS.slice(at("wallet_blocked"), at("awaiting_payout"));
+  expect(STANDING).toEqual([...between, "issuer_failed"]);
 });
 
 describe("a preparer", () => {
@@ -83,7 +88,7 @@ describe("a preparer", () => {
     const { user } = show("ready_to_send");
     await user.click(screen.getByLabelText("Transaction hash"));
     await user.paste(`https://etherscan.io/tx/${HASH}#eventlog`);
-    await user.click(button("Confirm the transfer"));
+    await user.click(button("Confirm with this hash"));
     await waitFor(() => expect(written(asked)).toEqual([{ transactionHash: HASH }]));
   });
 
@@ -96,12 +101,12 @@ describe("a preparer", () => {
     const described = (description: RegExp) =>
       screen.findByRole<HTMLInputElement>("textbox", { name: "Transaction hash", description });
     await user.type(screen.getByLabelText("Transaction hash"), HASH.slice(0, -1));
-    await user.click(button("Confirm the transfer"));
+    await user.click(button("Confirm with this hash"));
     const field = await described(/This isn’t a transaction hash\. Expected: 0x and 64 digits on Ethereum/);
     expect([field.value, written(asked)]).toEqual([HASH.slice(0, -1), []]);
     await expectAccessible(container);
     await user.type(field, HASH.slice(-1));
-    await user.click(button("Confirm the transfer"));
+    await user.click(button("Confirm with this hash"));
     await described(/already belongs to redemption RD-OTHER111/);
     expect(written(asked)).toEqual([{ transactionHash: HASH }]);
   });
@@ -231,7 +236,7 @@ describe("a hash that can be checked on no network", () => {
 
   test("says why it is held back, and lets an approver decide", async () => {
     const { container } = show("not_verified", "approver", { transfer });
-    expect(container.textContent).toContain(`${problem} So we couldn’t check the transfer`);
+    expect(container.textContent).toContain(`${problem} We haven’t submitted the hash`);
     expect(container.textContent).not.toContain("We keep trying");
     screen.getByRole("region", { name: "Can’t be checked" });
     expect(has(container, "Submit anyway")).toBe(true);
@@ -240,23 +245,16 @@ describe("a hash that can be checked on no network", () => {
   });
 });
 
-describe("hashes that the issuer accepted before", () => {
-  const confirmation = {
-    ...{ transactionHash: EXAMPLE_HASH, at: "2026-11-21T09:12:00.000Z", state: "recorded" as const },
-    ...{ acceptedBefore: [{ transactionHash: HASH, at: "2026-11-21T09:13:00.000Z" }], movedNothing: false },
-  };
-
-  test("stand beside the one that took their place, which is not called acknowledged", async () => {
-    const { container } = show("checking_hash", "preparer", { confirmation });
-    expect(container.textContent).toContain("At the issuerNot acknowledged yet");
-    expect(container.textContent).toContain(`Acknowledged before, now replaced${HASH}`);
-    await expectAccessible(container);
+test("a hash that the issuer accepted before stands beside the one that took its place, which is not called acknowledged", async () => {
+  const { container } = show("checking_hash", "preparer", {
+    confirmation: {
+      ...{ transactionHash: EXAMPLE_HASH, at: "2026-11-21T09:12:00.000Z", state: "recorded" as const },
+      ...{ acceptedBefore: [{ transactionHash: HASH, at: "2026-11-21T09:13:00.000Z" }], movedNothing: false },
+    },
   });
-
-  test("are distinct once the payout has started", () => {
-    show("paid_out", "preparer", { confirmation });
-    screen.getByText(/^The issuer acknowledged an earlier hash/);
-  });
+  expect(container.textContent).toContain("At the issuerNot acknowledged yet");
+  expect(container.textContent).toContain(`Acknowledged before, now replaced${HASH}`);
+  await expectAccessible(container);
 });
 
 test("an alarm that is raised after the hash is dealt with first, and no further try is promised", async () => {
@@ -268,10 +266,4 @@ test("an alarm that is raised after the hash is dealt with first, and no further
   expect(screen.queryByRole("progressbar")).toBeNull();
   expect(container.textContent).not.toContain("We try again automatically");
   await expectAccessible(container);
-});
-
-test("a payout that started first says what became of the hash", () => {
-  show("paid_out", "preparer", { confirmation: orderIn("hash_refused").confirmation });
-  expect(heading()).toBe("Transaction hash");
-  screen.getByText(/^The issuer didn’t accept the hash, but paid out anyway/);
 });

@@ -10,24 +10,26 @@ import { StepPanel } from "../flow/frame";
 import { BlockedPanels } from "../outcome/blocked-panels";
 import { CompletedNotice, FailedNotice } from "../outcome/notices";
 import { OnNetwork } from "../parts/arrivals";
+import { HashForm, OtherHash } from "../parts/hash-form";
 import { isRecordedAsOurs } from "../parts/order-reading";
 import { HashCheck, OverrideCheck } from "./hash-check";
-import { HashForm, OtherHash } from "./hash-form";
 import { RecordedHash, TellIssuer } from "./recorded-hash";
 
 type ConfirmStepProps = {
   order: Order;
   /** A person who has just sent the tokens comes for the hash alone. */
   hasSent?: boolean | undefined;
+  /** Back to the task that is due, where the hash is not. */
+  onBack?: (() => void) | undefined;
 };
 
-/** The hash of the transfer: entered, submitted to the issuer, accepted or not. It is optional and the page says so. */
-export function ConfirmStep({ order, hasSent }: ConfirmStepProps) {
+/** The hash of the transfer: found or entered, checked, and submitted to the issuer. */
+export function ConfirmStep({ order, hasSent, onBack }: ConfirmStepProps) {
   const { confirmation } = order;
-  if (!confirmation) return <NoHashYet order={order} hasSent={hasSent} />;
-  const { Above, busy, isPast, isWrong, isNext, canTell } = VIEWS[order.situation];
+  if (!confirmation) return <NoHashYet order={order} hasSent={hasSent} onBack={onBack} />;
+  const { Above, busy, isWrong, isNext, canTell } = VIEWS[order.situation];
   const { transfer } = order;
-  const copy = isPast ? pastCopy(confirmation) : isNext ? NEW_HASH : situationCopy(order);
+  const copy = isNext ? NEW_HASH : situationCopy(order);
   // No other hash would pass, since the ordered transfer was never made.
   const needsOther = isWrong === true && !(order.situation === "check_failed" && isRecordedAsOurs(order));
   const mayConfirm = order.allowed.includes("confirm");
@@ -40,14 +42,16 @@ export function ConfirmStep({ order, hasSent }: ConfirmStepProps) {
       <CardBody className="pt-2">
         <RecordedHash order={order} confirmation={confirmation} isRead={check?.verdict !== "not_verified"} />
         {/* What it says of the next try is not true while that is stopped. */}
-        {order.remark && !isPast && !order.alarm && !order.closing ? (
+        {order.remark && !order.alarm && !order.closing ? (
           <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} className="mt-3" />
         ) : null}
       </CardBody>
       {canTell && mayConfirm ? <TellIssuer order={order} hash={confirmation.transactionHash} /> : null}
-      {check ? <HashCheck check={check} network={transfer?.network?.name ?? null} /> : null}
+      {check && !transfer?.transaction?.missing ? (
+        <HashCheck check={check} network={transfer?.network?.name ?? null} />
+      ) : null}
       <OnNetwork order={order} />
-      {mayConfirm ? <OtherHash order={order} open={needsOther} hasFocus={hasSent} /> : null}
+      {mayConfirm ? <OtherHash order={order} open={needsOther} hasFocus={hasSent} onBack={onBack} /> : null}
       {check && order.allowed.includes("override_check") ? (
         <OverrideCheck key={check.transactionHash} order={order} hash={check.transactionHash} />
       ) : null}
@@ -55,19 +59,22 @@ export function ConfirmStep({ order, hasSent }: ConfirmStepProps) {
   );
 }
 
-function NoHashYet({ order, hasSent }: ConfirmStepProps) {
+function NoHashYet({ order, hasSent, onBack }: ConfirmStepProps) {
   const { Above } = VIEWS[order.situation];
   return (
     <StepPanel
-      heading="Confirm the transfer"
-      happened="This is optional. The issuer finds the tokens automatically; the hash only speeds that up."
-      next="You can leave this page. The payout doesn’t depend on it."
+      heading="Enter the transaction hash"
+      happened={
+        order.transfer?.network
+          ? `We also find your transfer on ${order.transfer.network.name}; you can leave this page.`
+          : "The issuer is notified with it."
+      }
     >
       {Above ? <Above order={order} /> : null}
       <CompletedNotice order={order} />
       <UnmatchedNotice order={order} />
       {order.allowed.includes("confirm") ? (
-        <HashForm order={order} hasFocus={hasSent} />
+        <HashForm order={order} hasFocus={hasSent} onBack={onBack} />
       ) : (
         <CardBody className="text-muted-foreground">A preparer can enter the transaction hash here.</CardBody>
       )}
@@ -78,40 +85,15 @@ function NoHashYet({ order, hasSent }: ConfirmStepProps) {
 
 /** What this step says before the tokens are sent again, while the recorded hash is the one that moved none. */
 const NEW_HASH = {
-  heading: "Confirm the transfer",
-  happened: "The recorded transaction moved no tokens, and that is final.",
-  next: "Once the tokens have been sent again, the new hash takes its place.",
+  heading: "Enter the new transaction hash",
+  happened: "The recorded transaction moved no tokens, and that is final. The new hash takes its place.",
 };
-
-/** What this step says once the redemption has gone on, by what became of the hash. */
-const PAST = {
-  accepted: { heading: "Transfer confirmed", happened: "The issuer has acknowledged the transaction hash." },
-  recorded: {
-    heading: "Transaction hash",
-    happened: "The issuer paid out before it acknowledged the hash. Nothing left to do.",
-  },
-  replaced: {
-    heading: "Transaction hash",
-    happened:
-      "The issuer acknowledged an earlier hash, whose transaction the chain has replaced. It has paid out. Nothing left to do.",
-  },
-  failed: {
-    heading: "Transaction hash",
-    happened: "The issuer didn’t accept the hash, but paid out anyway. Nothing left to do.",
-  },
-};
-
-function pastCopy({ state, acceptedBefore }: NonNullable<Order["confirmation"]>) {
-  return acceptedBefore.length > 0 && state !== "accepted" ? PAST.replaced : PAST[state];
-}
 
 type View = {
   /** What has to be dealt with before the hash. */
   Above?: ComponentType<{ order: Order }>;
   /** What is going on, while something is. */
   busy?: string;
-  /** The redemption has gone on from here. */
-  isPast?: true;
   /** The tokens are sent again first: that is a step back. */
   isNext?: true;
   /** Another hash is needed, or soon will be. */
@@ -124,14 +106,13 @@ const WAITING: View = {};
 const SUBMITTING: View = { busy: "Submitting the hash to the issuer" };
 const WRONG: View = { isWrong: true };
 const SEND_FIRST: View = { isWrong: true, isNext: true };
-const PASSED: View = { isPast: true };
 
 const VIEWS = bySituation<View>(
   {
     ...{ approval: WAITING, ended: WAITING, submission: WAITING, unknown: WAITING },
     stopped: { Above: BlockedPanels },
     ...{ sending: WAITING, mismatch: WAITING, confirming: WAITING },
-    ...{ payout: PASSED, paid: PASSED },
+    ...{ payout: WAITING, paid: WAITING },
   },
   {
     wallet_blocked: WRONG,

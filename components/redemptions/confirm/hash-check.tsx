@@ -8,32 +8,53 @@ import { useOverrideCheck } from "@/lib/client/orders-mutations";
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { isAddressOrHash, parseAddress } from "@/lib/domain/networks";
-import { CHECK_TITLES } from "@/lib/domain/transfers/checks";
-import { UNMATCHED, VERDICTS } from "../copy/hash";
+import { CHECK_TITLES, type CheckResult } from "@/lib/domain/transfers/checks";
+import { UNMATCHED } from "../copy/hash";
 import { CheckLine, CheckLines } from "../parts/check-line";
 import { WhoAndWhen } from "../parts/people";
 
 type Check = NonNullable<Transfer["check"]>;
 
-/** The check of the recorded hash, line by line, and the verdict; `network` is null where none can be matched. */
+/** What is wrong comes first, then what could not be found out. */
+const RANKS: Record<CheckResult, number> = { failed: 0, unknown: 1, waiting: 2, passed: 3 };
+
+/** The check of the recorded hash: the first line that is open, then all of them; `network` is null where none can be matched. */
 export function HashCheck({ check, network }: { check: Check; network: string | null }) {
+  const lines = check.lines.toSorted((a, b) => RANKS[a.result] - RANKS[b.result]);
+  const passed = lines.filter(({ result }) => result === "passed").length;
+  const [first] = lines;
   return (
-    <section aria-labelledby="hash-check" className="border-t px-5 pt-4 pb-3 sm:px-6">
-      <h3 id="hash-check" className="text-lg">
-        {network === null ? "Can’t be checked" : `Checked on ${network}`}
-      </h3>
-      <p role="status" className="mt-0.5 max-w-prose">
-        {network === null ? UNMATCHED : VERDICTS[check.verdict](network)}
-      </p>
-      <CheckLines label="Checks of the transaction hash">
-        {check.lines.map((line) => (
-          <CheckLine key={line.name} result={line.result} title={CHECK_TITLES[line.name]}>
-            <Findings {...line} network={network} />
-          </CheckLine>
-        ))}
-      </CheckLines>
+    <section aria-label="Check of the transaction hash" className="border-t px-5 py-3 sm:px-6">
+      {network === null ? <p className="max-w-prose pb-1">{UNMATCHED}</p> : null}
+      <details open={check.verdict === "failed"} className="group">
+        <summary className="-mx-2 flex min-h-8 cursor-pointer list-none items-center gap-x-2.5 rounded-md px-2 py-1 hover:bg-foreground/3 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+          <span role="status" className="text-muted-foreground">
+            {first && first.result !== "passed" ? (
+              <span className={first.result === "failed" ? "font-medium text-danger" : "text-foreground"}>
+                {CHECK_TITLES[first.name]}: {OPEN[first.result]}{" "}
+              </span>
+            ) : null}
+            {passed} of {lines.length} checks passed
+          </span>
+          <span className="shrink-0 text-sm text-accent underline underline-offset-4">
+            <span className="group-open:hidden">Show</span>
+            <span className="hidden group-open:inline">Hide</span>
+            <span className="sr-only"> the checks</span>
+          </span>
+        </summary>
+        <CheckLines label="Checks of the transaction hash">
+          {lines.map((line) => (
+            <CheckLine key={line.name} result={line.result} title={CHECK_TITLES[line.name]}>
+              <Findings {...line} network={network} />
+            </CheckLine>
+          ))}
+        </CheckLines>
+        <p className="pb-1 text-sm text-muted-foreground">
+          Checked <Time value={check.at} seconds />
+        </p>
+      </details>
       {check.override ? (
-        <div className="border-t py-3">
+        <div className="py-2">
           <p>
             Decision to submit it anyway: <WhoAndWhen name={check.override.by.name} at={check.override.at} />
           </p>
@@ -42,12 +63,12 @@ export function HashCheck({ check, network }: { check: Check; network: string | 
           </blockquote>
         </div>
       ) : null}
-      <p className="pb-1 text-sm text-muted-foreground">
-        Checked <Time value={check.at} seconds />
-      </p>
     </section>
   );
 }
+
+/** An open line in a word. */
+const OPEN = { failed: "failed.", unknown: "can’t be checked.", waiting: "waiting." } as const;
 
 /** Of these the title says all that there is to say once they have passed. */
 const SAID_BY_TITLE = new Set(["mined", "unused"]);

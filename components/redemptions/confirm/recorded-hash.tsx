@@ -12,12 +12,6 @@ import { transactionText } from "../copy/hash";
 import { ActionBar } from "../flow/action-bar";
 import { Confirmations, HashLine } from "../parts/chain-lines";
 
-const AT_ISSUER = {
-  recorded: "Not acknowledged yet",
-  accepted: "Acknowledged",
-  failed: "Not accepted",
-} as const;
-
 type RecordedHashProps = {
   order: Order;
   confirmation: NonNullable<Order["confirmation"]>;
@@ -25,7 +19,7 @@ type RecordedHashProps = {
   isRead: boolean;
 };
 
-/** The hash that is recorded, what the issuer says to it, and what became of its transaction. */
+/** The hash that is recorded, and what became of its transaction. */
 export function RecordedHash({ order, confirmation, isRead }: RecordedHashProps) {
   const { transfer } = order;
   return (
@@ -33,10 +27,6 @@ export function RecordedHash({ order, confirmation, isRead }: RecordedHashProps)
       <DescriptionItem label="Transaction hash" className="[&_dd>div]:flex-1">
         <HashLine network={transfer?.network} hash={confirmation.transactionHash} />
       </DescriptionItem>
-      <DescriptionItem label="Recorded">
-        <Time value={confirmation.at} />
-      </DescriptionItem>
-      <DescriptionItem label="At the issuer">{AT_ISSUER[confirmation.state]}</DescriptionItem>
       {confirmation.acceptedBefore.map(({ transactionHash, at }) => (
         <DescriptionItem
           key={transactionHash}
@@ -49,7 +39,7 @@ export function RecordedHash({ order, confirmation, isRead }: RecordedHashProps)
           </p>
         </DescriptionItem>
       ))}
-      {transfer?.transaction && transfer.network ? (
+      {transfer?.transaction && transfer.network && !transfer.transaction.missing ? (
         <DescriptionItem label={`On ${transfer.network.name}`}>
           <Transaction order={order} network={transfer.network} {...transfer.transaction} isRead={isRead} />
         </DescriptionItem>
@@ -103,7 +93,6 @@ export function TellIssuer({ order, hash }: { order: Order; hash: string }) {
     );
   return (
     <ActionBar
-      order={order}
       above={
         confirm.error ? (
           <RequestError

@@ -1,41 +1,19 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/situations";
-import { WhenSubmitted } from "../parts/when-submitted";
-import { always, by, OVER, type Tell, toReader, waitingFor } from "./tell";
+import { SubmittedWhen } from "../parts/when-submitted";
+import { always, by, OVER, type Tell } from "./tell";
 
-/** What the approval step is for the person who decides, and for everyone else. */
-const approvalHeading = ({ nextAction }: Order) =>
-  nextAction === "approve" ? "Please check before you approve" : "Waiting for approval";
-
-/** The decision on a prepared redemption. */
-const waitForApproval = (order: Order) =>
-  toReader(
-    order,
-    <>
-      Once fully approved, we submit it to the issuer <WhenSubmitted tokenStop={order.tokenStop} />.
-    </>,
-    waitingFor(
-      order,
-      "an approver",
-      <>
-        to approve. Once approved, we submit it to the issuer <WhenSubmitted tokenStop={order.tokenStop} />.
-      </>,
-    ),
-  );
+/** What the approval task is for the person who decides, and for everyone else. */
+const approval: Tell = (order) => ({
+  heading: order.nextAction === "approve" ? "Check before you approve" : "Waiting for approval",
+  happened: null,
+  next: <SubmittedWhen tokenStop={order.tokenStop} />,
+});
 
 /** While it waits for approval, and where it ended there. */
 export const APPROVE = {
-  awaiting_approval: (order) => ({
-    heading: approvalHeading(order),
-    happened: by(order.createdBy, "", "has prepared this redemption. Nothing has been sent to the issuer."),
-    next: waitForApproval(order),
-  }),
-  partly_approved: (order) => ({
-    heading: approvalHeading(order),
-    happened: `${order.approvals.filter(({ decision }) => decision === "approved").length} of ${order.approvalsRequired} approvals given. Nothing has been sent to the issuer.`,
-    next: waitForApproval(order),
-  }),
+  awaiting_approval: approval,
+  partly_approved: approval,
   rejected: ({ approvals }) => {
     const rejection = approvals.find(({ decision }) => decision === "rejected");
     return {

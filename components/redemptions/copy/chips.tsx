@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/situations";
 import { Names } from "../parts/names";
@@ -7,15 +6,13 @@ type Chip = {
   /** Two or three words. */
   label: string;
   /** Whose turn it is, after "Waiting for "; none where the label says all there is. A text names others than us. */
-  waits?: ((names: Order["waitingFor"]) => ReactNode) | string;
+  waits?: People | string;
 };
 
-/** Those who can do it by name, and what they are to do. */
-const people = (otherwise: string, act: string) => (names: Order["waitingFor"]) => (
-  <>
-    <Names people={names} otherwise={otherwise} /> {act}
-  </>
-);
+/** People of us: the words for those whose names are not known, or too many, and what they are to do. */
+type People = { otherwise: string; act: string };
+
+const people = (otherwise: string, act: string): People => ({ otherwise, act });
 
 const CLEAR_ALARM = people("an approver", "to clear the alarm");
 const VERIFY_ADDRESS = people("an approver", "to verify the deposit address");
@@ -31,65 +28,101 @@ const CHIPS: Record<Situation, Chip> = {
   submission_delayed: { label: "Not sent yet", waits: "us to submit it" },
   submission_paused: { label: "Sending paused", waits: "sending to go on" },
   submitting: { label: "Submitting", waits: "the issuer’s answer" },
-  outcome_unknown: { label: "Outcome unknown", waits: people("a preparer or an approver", "to look it up") },
-  outcome_proposed: { label: "Outcome unknown", waits: people("a second person", "to confirm the outcome") },
+  outcome_unknown: {
+    label: "Outcome unknown",
+    waits: people("a preparer or an approver", "to look it up"),
+  },
+  outcome_proposed: {
+    label: "Outcome unknown",
+    waits: people("a second person", "to confirm the outcome"),
+  },
   not_created: { label: "Not created" },
   late_creation: { label: "Alarm", waits: CLEAR_ALARM },
   refused: { label: "Refused" },
   awaiting_instructions: { label: "Awaiting address", waits: "the issuer’s deposit address" },
   instructions_alarm: { label: "Alarm", waits: CLEAR_ALARM },
   order_differs: { label: "Alarm", waits: CLEAR_ALARM },
-  address_rejected: { label: "Alarm", waits: CLEAR_ALARM },
+  address_rejected: {
+    label: "Address doesn’t match",
+    waits: CLEAR_ALARM,
+  },
   held: { label: "On hold", waits: people("an approver", "to decide on the hold") },
-  alarm_kept: { label: "Blocked" },
+  alarm_kept: { label: "On hold" },
   alarm_close_proposed: { label: "Alarm", waits: CLEAR_ALARM },
   close_proposed: { label: "Closing", waits: people("a second person", "to confirm that it is closed") },
   closed: { label: "Closed" },
-  wallet_blocked: { label: "Wallet blocked", waits: "the issuer and us to agree on the wallet" },
-  address_invalid: { label: "Invalid address", waits: "a valid deposit address from the issuer" },
+  wallet_blocked: {
+    label: "Wallet blocked",
+    waits: "the issuer and us to agree on the wallet",
+  },
+  address_invalid: {
+    label: "Invalid address",
+    waits: "a valid deposit address from the issuer",
+  },
   address_unverified: { label: "Verify address", waits: VERIFY_ADDRESS },
   ready_to_send: { label: "Ready to send", waits: people("a preparer", "to send the tokens") },
   sending_paused: { label: "Sending paused", waits: "sending to go on" },
   // Its holder is named once it has taken long.
   being_sent: {
     label: "Sending",
-    waits: (names) =>
-      names.length > 0
-        ? people("whoever is sending", "to say what became of the tokens")(names)
-        : "the transaction that is being sent",
+    waits: people("the transaction that is being sent", "to say what became of the tokens"),
   },
   transfer_pending: {
     label: "Transfer pending",
     waits: "a transfer that not every node shows in a block yet",
   },
   unexpected_transfer: {
-    label: "Unexpected transfer",
+    label: "Sending blocked",
     waits: people("a preparer", "to say whose the tokens are"),
   },
   wrong_transfer: { label: "Wrong transfer", waits: "the issuer’s support" },
   unmatched_transfer: { label: "Unmatched transfer", waits: "the issuer’s support to match what arrived" },
   tokens_arrived: { label: "Tokens received", waits: "what arrived to be confirmed" },
-  completed_early: { label: "Ended by issuer", waits: "the issuer’s support" },
-  transfer_reverted: { label: "No tokens moved", waits: "the chain to be final" },
-  transfer_cancelled: { label: "No tokens moved", waits: "the chain to be final" },
-  resend_unverified: { label: "No tokens moved", waits: VERIFY_ADDRESS },
-  ready_to_resend: { label: "No tokens moved", waits: people("a preparer", "to send the tokens again") },
+  completed_early: {
+    label: "Ended by issuer",
+    waits: "the issuer’s support",
+  },
+  transfer_reverted: {
+    label: "No tokens moved",
+    waits: "the chain to be final",
+  },
+  transfer_cancelled: {
+    label: "No tokens moved",
+    waits: "the chain to be final",
+  },
+  resend_unverified: {
+    label: "No tokens moved",
+    waits: VERIFY_ADDRESS,
+  },
+  ready_to_resend: {
+    label: "No tokens moved",
+    waits: people("a preparer", "to send the tokens again"),
+  },
   hash_recorded: { label: "Transfer recorded", waits: "the issuer to acknowledge the hash" },
   checking_hash: { label: "Checking transfer", waits: "the chain" },
-  hash_not_found: { label: "Not found", waits: people("a preparer", "to correct the hash") },
+  hash_not_found: {
+    label: "Not found",
+    waits: people("a preparer", "to correct the hash"),
+  },
   check_failed: {
     label: "Check failed",
     waits: people("a preparer or an approver", "to settle the failed check"),
   },
-  not_verified: { label: "Not verified", waits: people("an approver", "to decide on the hash") },
+  not_verified: {
+    label: "Not verified",
+    waits: people("an approver", "to decide on the hash"),
+  },
   address_unchecked: { label: "Verify address", waits: VERIFY_ADDRESS },
   check_overridden: { label: "Transfer recorded", waits: "the issuer to acknowledge the hash" },
   hash_verified: { label: "Transfer verified", waits: "the issuer to acknowledge the hash" },
   ready_to_post: { label: "Ready to confirm", waits: people("a preparer", "to submit the hash") },
-  hash_refused: { label: "Hash refused", waits: people("a preparer", "to correct the hash") },
+  hash_refused: {
+    label: "Hash refused",
+    waits: people("a preparer", "to correct the hash"),
+  },
   awaiting_payout: { label: "Awaiting payout", waits: "the issuer’s payout" },
   surplus_transfer: { label: "Extra transfer", waits: "the issuer’s payout, and for its support" },
-  payout_started: { label: "Payout started" },
+  payout_started: { label: "Paid out" },
   paid_out: { label: "Paid out" },
   completed: { label: "Completed" },
   extra_transfer: { label: "Extra transfer" },
@@ -110,5 +143,26 @@ export const waitsForOthers = ({ situation }: Pick<Order, "situation">) =>
 export function WaitsFor({ order }: { order: Pick<Order, "situation" | "waitingFor"> }) {
   const { waits } = CHIPS[order.situation];
   if (waits === undefined) return null;
-  return <>Waiting for {typeof waits === "string" ? waits : waits(order.waitingFor)}.</>;
+  if (typeof waits === "string") return `Waiting for ${waits}.`;
+  const whom = <Names people={order.waitingFor} otherwise={waits.otherwise} />;
+  // Without a name there is nothing that they are asked to do yet.
+  const isSending = order.situation === "being_sent" && order.waitingFor.length === 0;
+  return (
+    <>
+      Waiting for {whom}
+      {isSending ? null : ` ${waits.act}`}.
+    </>
+  );
+}
+
+/** Only for whom, beside a task that says what for. */
+export function WaitsForWhom({ order }: { order: Pick<Order, "situation" | "waitingFor"> }) {
+  const { waits } = CHIPS[order.situation];
+  if (waits === undefined) return null;
+  return (
+    <>
+      Waiting for{" "}
+      {typeof waits === "string" ? waits : <Names people={order.waitingFor} otherwise={waits.otherwise} />}
+    </>
+  );
 }

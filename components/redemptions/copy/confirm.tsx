@@ -14,11 +14,9 @@ const recordUnderWallets = (
   </>
 );
 
-const PAYOUT_REGARDLESS = "The payout doesn’t depend on it.";
-
 const SUBMITS_HASH = (
   <>
-    We submit it to the issuer <WhenSubmitted />. {PAYOUT_REGARDLESS}
+    We submit the hash to the issuer <WhenSubmitted />.
   </>
 );
 
@@ -49,30 +47,25 @@ export const CONFIRM = {
     "Another transaction from the wallet took its place, so the issuer received nothing.",
     "Don’t send again yet. We’ll show here when the chain can’t undo this any more.",
   ),
-  hash_recorded: always(
-    "Transfer recorded",
-    "We have the transaction hash. The issuer hasn’t acknowledged it yet.",
-    SUBMITS_HASH,
-  ),
+  hash_recorded: always("Transfer recorded", null, SUBMITS_HASH),
   checking_hash: ({ transfer }) => ({
-    heading: "Checking the transfer",
-    happened: "We have the transaction hash and are checking it against the chain.",
+    heading: `Waiting for ${transfer?.network?.name ?? "the network"} to confirm`,
+    happened: null,
     next:
       transfer?.posting === "on_click" ? (
-        "Once the chain shows exactly the transfer that was ordered, a preparer submits it to the issuer."
+        "Once confirmed, a preparer submits the hash to the issuer."
       ) : (
         <>
-          Once the chain shows exactly the transfer that was ordered, we submit it to the issuer{" "}
-          <WhenSubmitted />.
+          Once confirmed, we submit the hash to the issuer <WhenSubmitted />.
         </>
       ),
   }),
   hash_not_found: (order) => ({
-    heading: "We can’t find this transaction",
-    happened: `No node of ${order.transfer?.network?.name ?? "the network"} has seen this hash for more than five minutes, so we haven’t told the issuer.`,
+    heading: `${order.transfer?.network?.name ?? "The network"} doesn’t show this transaction yet`,
+    happened: null,
     next: toReader(
       order,
-      "Compare the hash with your wallet’s history and correct it. Don’t send the tokens again before you know what happened.",
+      "Compare the hash with your wallet’s history and correct it. Don’t send the tokens again.",
       waitForHash(order),
     ),
   }),
@@ -84,7 +77,7 @@ export const CONFIRM = {
           next: submitOnceAgreed(order),
         }
       : {
-          happened: "The chain doesn’t show the transfer that was ordered, so we haven’t told the issuer.",
+          happened: "We haven’t submitted it to the issuer.",
           next: settleCheck(order.nextAction),
         }),
   }),
@@ -92,11 +85,10 @@ export const CONFIRM = {
     heading: "The transfer couldn’t be verified",
     happened: order.transfer?.problem ? (
       <>
-        <UntrustedText>{order.transfer.problem}</UntrustedText> So we couldn’t check the transfer, and we
-        haven’t told the issuer.
+        <UntrustedText>{order.transfer.problem}</UntrustedText> We haven’t submitted the hash to the issuer.
       </>
     ) : (
-      "We couldn’t read everything from the chain reliably, so we haven’t told the issuer."
+      "We couldn’t read everything from the chain, and haven’t submitted the hash to the issuer."
     ),
     next: (
       <>
@@ -114,28 +106,24 @@ export const CONFIRM = {
     happened: by(
       transfer?.check?.override?.by,
       "An approver",
-      "has decided to submit this hash although its check didn’t pass.",
+      "decided to submit this hash although its check didn’t pass.",
     ),
     next: SUBMITS_HASH,
   }),
-  hash_verified: always(
-    "The transfer is verified",
-    "The chain shows exactly the transfer that was ordered.",
-    SUBMITS_HASH,
-  ),
+  hash_verified: always("The transfer is verified", null, SUBMITS_HASH),
   ready_to_post: (order) => ({
     heading: "The transfer is verified",
-    happened: "The chain shows exactly the transfer that was ordered.",
+    happened: null,
     next: (
       <>
-        {toReader(order, "You", <Names people={order.waitingFor} otherwise="A preparer" />)} can now submit it
-        to the issuer. {PAYOUT_REGARDLESS}
+        {toReader(order, "You", <Names people={order.waitingFor} otherwise="A preparer" />)} can now submit
+        the hash to the issuer.
       </>
     ),
   }),
   hash_refused: (order) => ({
     heading: "The issuer didn’t accept the hash",
-    happened: "We have the transaction hash, but the issuer didn’t accept it as confirmation.",
+    happened: null,
     next: toReader(
       order,
       "Compare it with your wallet’s history and correct it. Never send the tokens again.",

@@ -1,16 +1,6 @@
 import type { Transfer } from "@/lib/contract/chain";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import { maySendTokens, type Situation } from "@/lib/domain/situations";
-import type { CheckVerdict } from "@/lib/domain/transfers/checks";
-
-/** The verdict on a hash in a sentence, without what follows from it. */
-export const VERDICTS: Record<CheckVerdict, (network: string) => string> = {
-  verified: (network) => `Verified: ${network} shows exactly the transfer that was ordered.`,
-  waiting: (network) => `Not verified yet: nothing is wrong so far, but ${network} has to show more.`,
-  failed: (network) => `Failed: ${network} doesn’t show the transfer that was ordered.`,
-  not_verified: (network) =>
-    `Not verified: we can’t read ${network} reliably, so nothing counts as verified.`,
-};
 
 /** In place of a verdict where no network can be matched to the wallet. */
 export const UNMATCHED =
@@ -24,15 +14,10 @@ type Facts = Pick<NonNullable<Transfer["transaction"]>, "state" | "final" | "mis
 };
 
 const COPY: Record<TransactionState, (facts: Facts) => string> = {
-  unseen: ({ network, isRead, missing }) => {
-    if (!isRead) return `We couldn’t read it from ${network} yet. We’re still trying.`;
-    return missing
-      ? `No node of ${network} knows it. We’re still checking.`
-      : `Not found on ${network} yet. We’re still checking.`;
-  },
-  pending: () => "Waiting to be included in a block. We’re still checking.",
-  mined: ({ final }) =>
-    final ? "Included in a block, and final." : "Included in a block. We’re counting confirmations.",
+  unseen: ({ network, isRead }) =>
+    isRead ? `${network} doesn’t show this transaction yet.` : `We couldn’t read ${network} yet.`,
+  pending: () => "Waiting to be included in a block.",
+  mined: ({ final }) => (final ? "Included in a block, and final." : "Included in a block."),
   reverted: (facts) => `The transaction failed, so no tokens moved. ${afterwards(facts)}`,
   cancelled: (facts) =>
     `Another transaction from the wallet took its place, so no tokens moved. ${afterwards(facts)}`,

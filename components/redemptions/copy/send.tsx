@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
@@ -6,7 +5,6 @@ import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/situations";
 import { tokenStopText } from "@/lib/domain/token-stops";
 import { amountToSend, isTakenBack, takenAsOurs } from "../parts/order-reading";
-import { VerifiedBy } from "../parts/people";
 import { SendingNext, SendingSince } from "../parts/sending-since";
 import { TokenMoney } from "../parts/token-money";
 import { able, always, by, OVER, type SituationCopy, type Tell, toReader, waitingFor } from "./tell";
@@ -47,8 +45,8 @@ const unmatched: Tell = (order) => ({
 
 const stopEnds = (
   <>
-    Ask the issuer’s support what happened. It goes on once every node says that this is over, or two people
-    say so under <TextLink href="/sending">Sending</TextLink>.
+    Ask the issuer’s support what happened. It continues once every node reports that this is over, or two
+    people say so under <TextLink href="/controls">Controls</TextLink>.
   </>
 );
 
@@ -56,58 +54,45 @@ const stopEnds = (
 const sendHeading = ({ nextAction }: Order, again = "") =>
   nextAction ? `Send the tokens${again}` : "Waiting for the tokens";
 
-/** The transfer, with its amount and the wallet it comes from, for the person who sends it. */
-const sendExactly = (order: Order) => <>Send exactly {transferOf(order)}, in one transfer.</>;
+/** The transfer for the person who sends it. */
+const sendExactly = (order: Order) => <>Send exactly {transferOf(order)}, in one transfer</>;
 
-/** The transfer for those who can’t send it: who can. */
-const waitForSending = (order: Order) => able(order, "A preparer", <>can send {transferOf(order)} now.</>);
+/** The transfer for those who can’t send it: who does. */
+const waitForSending = (order: Order) => able(order, "A preparer", <>sends exactly {transferOf(order)}</>);
 
-const transferOf = (order: Order) => (
-  <>
-    <TokenMoney amount={amountToSend(order)} currency={order.currency} /> from{" "}
-    <UntrustedText>{order.wallet.name ?? "the wallet below"}</UntrustedText>
-  </>
-);
+const transferOf = (order: Order) => <TokenMoney amount={amountToSend(order)} currency={order.currency} />;
 
-/** Follows "Before tokens are sent, ". */
-function waitForVerification(order: Order): ReactNode {
-  const how = "the address with the issuer by phone, using a number you already have.";
-  return toReader(order, `compare ${how}`, able(order, "an approver", `compares ${how}`));
-}
+const CALL =
+  "Call the issuer on a number you already have. Ask for the missing groups, and type what you hear.";
+
+/** For the approver who verifies the address how, and for others who does. */
+const waitForVerification = (order: Order) =>
+  toReader(order, CALL, able(order, "An approver", "compares the address with the issuer by phone."));
 
 /** From the approval to the tokens being sent. */
 export const SEND = {
-  approved: always(
-    "Approved",
-    "Fully approved.",
-    "We check the wallet and the bank account once more and submit it to the issuer automatically.",
-  ),
-  submission_delayed: always(
-    "Approved, not sent to the issuer yet",
-    "Fully approved. Nothing has been sent yet.",
-    "We try again automatically.",
-  ),
+  approved: always("Submitting to the issuer", null, "We check wallet and bank account once more first."),
+  submission_delayed: always("Not sent to the issuer yet", null, "We try again automatically."),
   submission_paused: ({ tokenStop }) => ({
     heading: tokenStop ? "Approved, but its token has stopped" : "Approved, but sending is paused",
-    happened: tokenStop
-      ? `${tokenStopText(tokenStop)} Nothing has been sent to the issuer.`
-      : "Fully approved. Nothing has been sent to the issuer.",
+    happened: tokenStop ? tokenStopText(tokenStop) : null,
     next: tokenStop ? (
       <>{stopEnds} Then we submit this automatically.</>
     ) : (
-      "All sending is paused. Once two people have resumed it, we submit this automatically."
+      "Once two people have resumed it, we submit this automatically."
     ),
   }),
   submitting: always(
     "Submitting to the issuer",
-    "We have sent the order once and are waiting for the issuer’s answer.",
-    "This usually takes a few seconds. If no answer comes, we never send it again but ask you to look it up.",
+    null,
+    "This usually takes a few seconds. If no answer comes, we don’t send it again.",
   ),
-  outcome_unknown: always(
-    "We don’t know if the issuer received this order",
-    "We may have sent it, and we don’t know the issuer’s answer. The order may or may not exist.",
-    "Don’t prepare it again. Two people look it up with the issuer and record the outcome here.",
-  ),
+  outcome_unknown: ({ remark }) => ({
+    heading: "We don’t know if the issuer received this order",
+    // A restored database can't know that it was sent.
+    happened: remark ? null : "We may have sent this order, and we don’t know the issuer’s answer.",
+    next: null,
+  }),
   outcome_proposed: (order) => ({
     heading: "We don’t know if the issuer received this order",
     happened: by(order.resolution?.proposedBy, "A colleague", "has recorded an outcome."),
@@ -125,8 +110,8 @@ export const SEND = {
   refused: always("The issuer refused this order", "The issuer didn’t accept it. Nothing was created.", OVER),
   awaiting_instructions: always(
     "Waiting for the deposit address",
-    "The issuer has created the order.",
-    "We keep asking where the tokens go. The deposit address will appear here.",
+    null,
+    "We keep asking the issuer where the tokens go.",
   ),
   wallet_blocked: ({ walletBlocked }) => ({
     heading: "Don’t send anything: this wallet is blocked",
@@ -140,29 +125,23 @@ export const SEND = {
   }),
   address_invalid: always(
     "Don’t send anything: the deposit address is invalid",
-    "The address from the issuer fails its own checksum, so at least one character is wrong.",
+    "The address that the issuer gave fails its checksum.",
     "Ask the issuer’s support for the correct address. We keep checking for it.",
   ),
   address_unverified: (order) => ({
     heading: "Verify the deposit address",
-    happened: "The issuer has given a deposit address that no one has verified yet.",
-    next: <>Before tokens are sent, {waitForVerification(order)}</>,
+    happened: null,
+    next: waitForVerification(order),
   }),
   ready_to_send: (order) => ({
     heading: sendHeading(order),
-    happened: toReader(order, sendExactly(order), <VerifiedBy order={order} />),
-    next: (
-      <>
-        {toReader(order, null, waitForSending(order))} The issuer then pays out to the bank account
-        automatically.
-      </>
-    ),
+    title: toReader(order, sendExactly(order), waitForSending(order)),
+    happened: null,
+    next: null,
   }),
   sending_paused: ({ tokenStop }) => ({
     heading: tokenStop ? "Its token has stopped" : "Sending is paused",
-    happened: tokenStop
-      ? tokenStopText(tokenStop)
-      : "The deposit address is known, but all sending is paused.",
+    happened: tokenStop ? tokenStopText(tokenStop) : null,
     next: tokenStop ? (
       <>Don’t send anything. {stopEnds}</>
     ) : (
@@ -174,30 +153,22 @@ export const SEND = {
     happened: <SendingSince order={order} />,
     next: (
       <>
-        <SendingNext order={order} /> We record the transaction as soon as the wallet or the chain shows it.
+        <SendingNext order={order} />
       </>
     ),
   }),
   transfer_pending: always(
     "A transfer may be on its way",
-    "A node shows a transfer to the deposit address that not every node shows in a block yet.",
-    "Don’t send anything. We show here what became of it.",
+    "Not every node shows it in a block yet.",
+    "Don’t send anything. The result appears here.",
   ),
   unexpected_transfer: (order) => ({
-    ...(order.wallet.address
-      ? {
-          heading: "Tokens have come from another wallet",
-          happened: "At least half of the amount came from a wallet that isn’t the approved one.",
-        }
-      : {
-          heading: "Tokens have arrived, and we can’t say whose",
-          happened:
-            "At least half of the amount has come. The issuer doesn’t show your wallet’s address to compare with.",
-        }),
+    heading: order.nextAction ? "Did you send this transfer?" : "Tokens have come from another wallet",
+    happened: order.wallet.address ? null : "The issuer doesn’t show your wallet’s address to compare with.",
     next: toReader(
       order,
-      "Don’t send anything. Say below whether they were yours.",
-      <>Don’t send anything. {able(order, "A preparer", "has to say whether they were yours.")}</>,
+      "Nothing can be sent until you answer.",
+      <>Don’t send anything. {able(order, "A preparer", "has to say whether it was yours.")}</>,
     ),
   }),
   wrong_transfer: ({ transfer }) => ({
@@ -210,8 +181,8 @@ export const SEND = {
   unmatched_transfer: (order) => (isTakenBack(order) ? TAKEN_BACK : unmatched(order)),
   tokens_arrived: always(
     "The tokens have arrived",
-    "Exactly the ordered amount has reached the deposit address.",
-    "Don’t send anything more. We wait for confirmations and record the transaction hash automatically.",
+    null,
+    "Don’t send anything more. After enough confirmations we notify the issuer automatically.",
   ),
   completed_early: ({ step }) => ({
     heading: "Don’t send anything: the issuer has ended this order",
@@ -221,30 +192,22 @@ export const SEND = {
   resend_unverified: (order) => ({
     heading: "No tokens moved",
     happened: "The recorded transaction moved no tokens, and that is final.",
-    next: <>Before tokens are sent again, {waitForVerification(order)}</>,
+    next: waitForVerification(order),
   }),
   ready_to_resend: (order) => ({
     heading: sendHeading(order, " again"),
-    happened: (
-      <>
-        The recorded transaction moved no tokens, and that is final.{" "}
-        {toReader(order, "You can send them again, once.", <VerifiedBy order={order} />)}
-      </>
-    ),
-    next: toReader(
-      order,
-      <>{sendExactly(order)} Then enter the new transaction hash.</>,
-      waitForSending(order),
-    ),
+    title: toReader(order, sendExactly(order), waitForSending(order)),
+    happened: "The recorded transaction moved no tokens, and that is final.",
+    next: toReader(order, "Send them again, once, then enter the new hash.", null),
   }),
   address_unchecked: (order) => ({
     heading: "Verify the deposit address",
-    happened: "The tokens were sent before anyone had verified the deposit address.",
-    next: <>Before we submit the hash to the issuer, {waitForVerification(order)}</>,
+    happened: "The tokens were sent before it was verified. The hash waits for it.",
+    next: waitForVerification(order),
   }),
   issuer_failed: always(
     "The issuer reports a failure",
-    "The issuer’s status for this order says that it failed. It doesn’t say why.",
+    null,
     "Don’t send anything. Ask the issuer’s support what happened to the tokens and the payout.",
   ),
 } satisfies Partial<Record<Situation, Tell>>;

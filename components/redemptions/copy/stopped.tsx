@@ -1,4 +1,3 @@
-import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/situations";
@@ -16,53 +15,32 @@ const waitForAlarm = (order: Order) =>
 export const STOPPED = {
   late_creation: (order) => ({
     heading: "Stop: the issuer has this order",
-    happened: "It was recorded as not created. The issuer has now confirmed that it exists.",
+    happened: null,
     next: <>Don’t send any tokens, not even for a repeat of it. {waitForAlarm(order)}</>,
   }),
   instructions_alarm: (order) => ({
     heading: "Stop: the payment instructions don’t match",
-    happened:
-      "What the issuer shows differs from what was ordered or shown before. The deposit address is hidden.",
+    happened: null,
     next: <>Don’t send anything. {waitForAlarm(order)}</>,
   }),
   order_differs: (order) => ({
     heading: "Stop: the issuer’s order differs",
-    happened: "The issuer’s record is not what was approved. The deposit address is hidden.",
+    happened: null,
     next: <>Don’t send anything. {waitForAlarm(order)}</>,
   }),
   address_rejected: (order) => ({
     heading: "Stop: the deposit address doesn’t match",
-    happened: by(
-      order.alarm?.by,
-      "An approver",
-      "compared it with the issuer, who named another one. The address is hidden.",
-    ),
+    happened: null,
     next: <>Don’t send anything. {waitForAlarm(order)}</>,
   }),
   held: (order) => ({
     heading: "On hold",
-    happened: (
-      <>
-        {order.alarm?.by === null ? "We have" : by(order.alarm?.by, "A colleague", "has")} put this redemption
-        on hold. The deposit address is hidden.
-      </>
-    ),
+    happened: null,
     next: <>Don’t send anything. {waitForAlarm(order)}</>,
   }),
   alarm_kept: (order) => ({
-    heading: "Blocked",
-    happened: (
-      <>
-        Blocked by <UntrustedText>{order.alarm?.kept?.by.name || "an approver"}</UntrustedText>
-        {order.alarm?.kept ? (
-          <>
-            {" "}
-            on <Time value={order.alarm.kept.at} />
-          </>
-        ) : null}
-        . The deposit address is hidden.
-      </>
-    ),
+    heading: "Kept on hold",
+    happened: null,
     next:
       order.step === "payout_started"
         ? "Don’t send anything. Approvers can still clear the alarm."
@@ -70,11 +48,7 @@ export const STOPPED = {
   }),
   alarm_close_proposed: (order) => ({
     heading: "Stop: an alarm is open",
-    happened: by(
-      order.closing?.by,
-      "A colleague",
-      "has also proposed to close this redemption. The deposit address is hidden.",
-    ),
+    happened: by(order.closing?.by, "A colleague", "has also proposed to close this redemption."),
     next: (
       <>
         Don’t send anything.{" "}
@@ -86,11 +60,7 @@ export const STOPPED = {
   }),
   close_proposed: (order) => ({
     heading: "Close this redemption?",
-    happened: by(
-      order.closing?.by,
-      "A colleague",
-      "has proposed to close it. Until that is decided, nothing can be sent.",
-    ),
+    happened: by(order.closing?.by, "A colleague", "has proposed to close it."),
     next: toReader(
       order,
       "Check why, then confirm or decline it below.",

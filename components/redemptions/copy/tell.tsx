@@ -4,7 +4,13 @@ import type { Order } from "@/lib/contract/orders";
 import { Names } from "../parts/names";
 
 /** What a step says above its task: a heading, what has happened, and what to do or who does it. */
-export type SituationCopy = { heading: string; happened: ReactNode; next: ReactNode };
+export type SituationCopy = {
+  heading: string;
+  /** In the place of the heading’s bare words. */
+  title?: ReactNode;
+  happened: ReactNode;
+  next: ReactNode;
+};
 
 export type Tell = (order: Order) => SituationCopy;
 
@@ -18,7 +24,7 @@ export const always = (heading: string, happened: ReactNode, next: ReactNode): T
 export const toReader = ({ nextAction }: Order, asked: ReactNode, others: ReactNode) =>
   nextAction ? asked : others;
 
-export const OVER = "No money moves. It can be prepared again.";
+export const OVER = "No money moves. You can prepare it again.";
 
 /** Who did something, and what. */
 export const by = (person: { name: string } | null | undefined, otherwise: string, did: ReactNode) => (

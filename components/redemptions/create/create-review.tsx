@@ -78,7 +78,7 @@ export function CreateReview(props: CreateReviewProps) {
           ) : null}
         </div>
       </CardBody>
-      <ActionBar order={draft}>
+      <ActionBar>
         <Button variant="quiet" size="lg" disabled={pending} onClick={onEdit}>
           Edit
         </Button>

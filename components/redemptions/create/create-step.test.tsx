@@ -5,16 +5,13 @@ import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import { uuid } from "@/lib/contract/common";
 import { dayIn } from "@/lib/domain/periods";
 import { accessRefusal } from "@/lib/domain/rules/access";
-import { SITUATIONS } from "@/lib/domain/situations";
 import { Frame, StepPanel } from "../flow/frame";
-import { stepperState } from "../flow/place";
 import { exampleOrder } from "../testing/example-order";
 import { ACCOUNT, LISTS } from "../testing/lists";
 import { amountField, fill, PREPARED, renderNewForm } from "../testing/new-form";
-import { EXAMPLE_PEOPLE, orderIn } from "../testing/order-in";
+import { EXAMPLE_PEOPLE } from "../testing/order-in";
 import { button, held, radio, textOf, writes } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
-import { CreatedStep } from "./created-step";
 import { EMPTY_DRAFT } from "./draft";
 import { NewOrder } from "./new-order";
 import { NotAPreparer } from "./not-a-preparer";
@@ -270,17 +267,6 @@ test("an identical redemption is prepared again only where a person says so, and
   ]);
 });
 
-test("looking back from every situation shows what was prepared; only a waiting one can be changed", async () => {
-  for (const situation of SITUATIONS) {
-    cleanup();
-    renderOrder(<CreatedStep order={orderIn(situation)} onEdit={() => {}} />);
-    screen.getByRole("heading", { level: 2, name: "What was prepared" });
-    const mayEdit = situation === "awaiting_approval" || situation === "partly_approved";
-    expect(screen.queryByRole("button", { name: "Edit" }) !== null).toBe(mayEdit);
-  }
-  await expectAccessible(document.body);
-});
-
 test("people who may not prepare read the rule’s own reason", async () => {
   const refused =
     accessRefusal("prepare_redemption", EXAMPLE_PEOPLE.viewer) ?? expect.fail("A viewer must not prepare.");
@@ -299,7 +285,7 @@ test("once sent for approval, the focus goes to the heading of the redemption’
   await user.click(await screen.findByRole("button", { name: "Send for approval" }));
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(`/orders/${id}`));
   rerender(
-    <Frame key="next" state={stepperState(null)} open={[]} shown="approve" onShow={() => {}}>
+    <Frame key="next" shown="approve">
       <StepPanel heading="Waiting for approval" />
     </Frame>,
   );

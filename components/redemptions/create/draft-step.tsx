@@ -200,10 +200,7 @@ export function DraftStep({
             ))}
           </div>
         </CardBody>
-        <ActionBar
-          order={reviewed ?? undefined}
-          about={reviewed ? undefined : "You review it before it’s sent."}
-        >
+        <ActionBar about={reviewed ? undefined : "You review it before it’s sent."}>
           {onCancel ? (
             <Button variant="quiet" size="lg" onClick={onCancel}>
               Cancel

@@ -7,10 +7,9 @@ import { orderIn } from "../testing/order-in";
 import { button, field, heading } from "../testing/page";
 import { renderOrder, renderOrderPage } from "../testing/render-order";
 import { Frame, focusNextStep, StepPanel } from "./frame";
-import { stepperState } from "./place";
 
 const steps = (shown: StepName, drawn: string | null) => (
-  <Frame state={stepperState(null)} open={["create"]} shown={shown} onShow={() => {}}>
+  <Frame shown={shown}>
     {drawn ? (
       <StepPanel key={drawn} heading={drawn}>
         <button type="button">Act</button>
@@ -55,7 +54,7 @@ test.each([true, false])(
 
 const stepHeading = () => document.querySelector<HTMLElement>("[data-step-heading]");
 
-test("after sending the tokens the focus is in the field for the hash, and then on what it led to", async () => {
+test("entering a hash begins in its field, leads back to the heading it came from, and on to what the hash led to", async () => {
   const order = orderIn("ready_to_send");
   let now = order;
   const { user } = renderOrderPage(order, "preparer", {
@@ -65,17 +64,18 @@ test("after sending the tokens the focus is in the field for the hash, and then 
       return json(now);
     },
   });
-  await user.click(button("I have sent the tokens"));
-  expect(document.activeElement).toBe(field("Transaction hash"));
+  const due = stepHeading()?.textContent;
+  await user.click(button("Enter a hash"));
+  const entering = stepHeading()?.textContent;
+  await waitFor(() => expect(document.activeElement).toBe(field("Transaction hash")));
+  await user.click(button("Back"));
+  await waitFor(() => expect(stepHeading()?.textContent).toBe(due));
+  expect(document.activeElement).toBe(stepHeading());
+  await user.click(button("Enter a hash"));
+  await waitFor(() => expect(document.activeElement).toBe(field("Transaction hash")));
   await user.keyboard(`0x${"ab".repeat(32)}{Enter}`);
-  await waitFor(() => expect(screen.queryByText("Confirm the transfer")).toBeNull());
+  await waitFor(() => expect(screen.queryByText(entering ?? "")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(stepHeading()));
-});
-
-test("looking at the step for the hash begins at its heading", async () => {
-  const { user } = renderOrderPage(orderIn("ready_to_send"));
-  await user.click(button(/^Confirm/));
-  expect(document.activeElement).toBe(heading("Confirm the transfer"));
 });
 
 test("a colleague’s change takes no focus from a person who is typing", async () => {

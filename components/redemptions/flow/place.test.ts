@@ -1,137 +1,78 @@
 import { describe, expect, test } from "vitest";
 import type { OrderStep } from "@/lib/domain/order-life";
-import { SITUATIONS, type Situation } from "@/lib/domain/situations";
-import { exampleArrival, exampleTransfer } from "../testing/example-transfer";
+import type { Situation } from "@/lib/domain/situations";
 import { exampleInstructions } from "../testing/order-in";
-import { openSteps, stepperState } from "./place";
+import { opensHashForm, stepOf } from "./place";
 
-type PlaceFacts = NonNullable<Parameters<typeof stepperState>[0]>;
+type HashFacts = Parameters<typeof opensHashForm>[0];
 
-const facts = (situation: Situation, step: OrderStep | null = null) => ({
-  ...{ situation, step },
-  confirmation: null as PlaceFacts["confirmation"],
-  transfer: null as PlaceFacts["transfer"],
+const facts = (situation: Situation, step: OrderStep | null = null): HashFacts => ({
+  ...{ situation, step, confirmation: null },
   instructions: step === null || step === "instructions_pending" ? null : exampleInstructions(),
 });
 
-const hash = (state: "recorded" | "accepted" | "failed", movedNothing = false) => ({
-  ...{ transactionHash: `0x${"ab".repeat(32)}`, state, at: "2026-11-21T09:12:00.000Z" },
-  ...{ acceptedBefore: [], movedNothing },
-});
-/** Its transaction failed or was cancelled. */
-const UNDONE = hash("recorded", true);
+const RECORDED: Partial<HashFacts> = {
+  confirmation: {
+    ...{ transactionHash: `0x${"ab".repeat(32)}`, state: "recorded", at: "2026-11-21T09:12:00.000Z" },
+    ...{ acceptedBefore: [], movedNothing: false },
+  },
+};
 
-describe("stepperState", () => {
-  test("begins with an empty form", () => {
-    expect(stepperState(null)).toEqual({
-      current: "create",
-      statuses: { create: "current", approve: "todo", send: "todo", confirm: "todo", payout: "todo" },
-    });
+describe("stepOf", () => {
+  test.each<[Situation, string]>([
+    ["awaiting_approval", "approve"],
+    ["rejected", "approve"],
+    ["withdrawn", "approve"],
+    ["expired", "approve"],
+    ["approved", "send"],
+    ["submitting", "send"],
+    ["outcome_unknown", "send"],
+    ["refused", "send"],
+    ["not_created", "send"],
+    ["awaiting_instructions", "send"],
+    ["ready_to_send", "send"],
+    ["hash_recorded", "confirm"],
+    ["awaiting_payout", "payout"],
+    ["payout_started", "payout"],
+  ])("%s has its task at %s", (situation, step) => {
+    expect(stepOf(facts(situation))).toBe(step);
   });
 
-  test.each([
-    ["awaiting_approval", "approve", "current"],
-    ["rejected", "approve", "stopped"],
-    ["withdrawn", "approve", "stopped"],
-    ["expired", "approve", "stopped"],
-    ["approved", "send", "current"],
-    ["submitting", "send", "current"],
-    ["outcome_unknown", "send", "blocked"],
-    ["refused", "send", "stopped"],
-    ["not_created", "send", "stopped"],
-    ["awaiting_instructions", "send", "current"],
-    ["ready_to_send", "send", "current"],
-    ["hash_recorded", "confirm", "current"],
-    ["awaiting_payout", "payout", "current"],
-    ["payout_started", "payout", "done"],
-  ] as const)("%s stands at %s, %s", (situation, current, status) => {
-    expect(stepperState(facts(situation))).toMatchObject({ current, statuses: { [current]: status } });
+  test.each<[OrderStep, string]>([
+    ["instructions_pending", "send"],
+    ["awaiting_transfer", "send"],
+    ["transfer_recorded", "confirm"],
+    ["transfer_confirmed", "payout"],
+    ["payout_started", "payout"],
+  ])("what can come at several steps has its task where it has come: %s at %s", (reached, step) => {
+    for (const situation of ["instructions_alarm", "issuer_failed", "completed_early", "held"] as const)
+      expect(stepOf(facts(situation, reached))).toBe(step);
   });
 
-  test.each(SITUATIONS)(
-    "in %s all before the current step is passed, and all after it is to do",
-    (situation) => {
-      const { current, statuses } = stepperState(facts(situation));
-      const all = Object.values(statuses);
-      const at = Object.keys(statuses).indexOf(current);
-      expect(all.slice(0, at).every((status) => status === "done" || status === "skipped")).toBe(true);
-      expect(all.slice(at + 1).every((status) => status === "todo")).toBe(true);
-    },
-  );
-
-  const seen = (over: Parameters<typeof exampleArrival>[0]) =>
-    exampleTransfer({ arrivals: [exampleArrival(over)] });
-
-  test.each([
-    ["no hash was recorded", {}, "skipped", "skipped"],
-    ["a hash was recorded", { confirmation: hash("recorded") }, "done", "skipped"],
-    ["the issuer refused the hash", { confirmation: hash("failed") }, "done", "skipped"],
-    ["the issuer accepted the hash", { confirmation: hash("accepted") }, "done", "done"],
-    ["the transaction of the hash moved nothing", { confirmation: UNDONE }, "skipped", "skipped"],
-    ["another one did", { confirmation: UNDONE, transfer: seen({}) }, "done", "skipped"],
-    ["the ordered transfer was seen", { transfer: seen({}) }, "done", "skipped"],
-    ["the chain took it back", { transfer: seen({ state: "dropped" }) }, "skipped", "skipped"],
-    ["something else was seen", { transfer: seen({ kind: "partial" }) }, "skipped", "skipped"],
-  ])("when the payout began and %s, a step is ticked where its fact is there", (_, over, send, confirm) => {
-    const order = { ...facts("payout_started", "payout_started"), ...over };
-    expect(stepperState(order).statuses).toMatchObject({ send, confirm });
+  test.each(["resend_unverified", "ready_to_resend"] as const)("%s is about sending again", (situation) => {
+    expect(stepOf({ ...facts(situation, "transfer_recorded"), ...RECORDED })).toBe("send");
   });
-
-  test.each([
-    ["transfer_reverted", true],
-    ["transfer_cancelled", true],
-    ["completed_early", true],
-    ["issuer_failed", true],
-    ["wallet_blocked", true],
-    // The address is hidden while people decide.
-    ["close_proposed", false],
-    ["held", false],
-    ["alarm_kept", false],
-  ] as const)(
-    "sending is not ticked when the recorded transaction moved nothing: %s",
-    (situation, isOpen) => {
-      const order = { ...facts(situation, "transfer_recorded"), confirmation: UNDONE };
-      expect(stepperState(order)).toMatchObject({ current: "confirm", statuses: { send: "blocked" } });
-      expect(openSteps(order).includes("send")).toBe(isOpen);
-    },
-  );
-
-  test.each(["instructions_alarm", "issuer_failed", "completed_early", "address_invalid"] as const)(
-    "%s blocks at whichever step it comes",
-    (situation) => {
-      for (const [reached, step] of [
-        ["awaiting_transfer", "send"],
-        ["transfer_recorded", "confirm"],
-        ["payout_started", "payout"],
-      ] as const)
-        expect(stepperState(facts(situation, reached)).statuses[step]).toBe("blocked");
-    },
-  );
 });
 
-describe("openSteps", () => {
-  const AGAIN = { confirmation: hash("recorded") };
-
-  test.each<[Situation, OrderStep, object, string]>([
-    ["ready_to_send", "awaiting_transfer", {}, "create approve send confirm"],
-    ["instructions_alarm", "awaiting_transfer", {}, "create approve send"],
+describe("opensHashForm", () => {
+  test.each<[Situation, OrderStep, Partial<HashFacts>, boolean]>([
+    ["ready_to_send", "awaiting_transfer", {}, true],
+    ["instructions_alarm", "awaiting_transfer", {}, false],
     // Only where tokens may have been sent and no hash is known.
-    ["issuer_failed", "instructions_pending", {}, "create approve send"],
-    ["issuer_failed", "awaiting_transfer", {}, "create approve send confirm"],
-    ["issuer_failed", "payout_started", {}, "create approve payout"],
+    ["issuer_failed", "instructions_pending", {}, false],
+    ["issuer_failed", "awaiting_transfer", {}, true],
+    ["issuer_failed", "payout_started", {}, false],
     // While tokens are sent again after a hash that moved nothing.
-    ["being_sent", "transfer_recorded", AGAIN, "create approve send confirm"],
-    ["resend_unverified", "transfer_recorded", AGAIN, "create approve send confirm"],
-    ["ready_to_resend", "transfer_recorded", AGAIN, "create approve send confirm"],
-    ["tokens_arrived", "transfer_recorded", AGAIN, "create approve send"],
-    // The address is never shown again under an alarm.
-    ["instructions_alarm", "transfer_recorded", {}, "create approve confirm"],
-  ])("in %s at %s with %j these can be looked at: %s", (situation, reached, over, steps) => {
-    expect(openSteps({ ...facts(situation, reached), ...over }).join(" ")).toBe(steps);
-  });
-
-  test.each(["resend_unverified", "ready_to_resend"] as const)("%s stands at sending again", (situation) => {
-    const again = { ...facts(situation, "transfer_recorded"), ...AGAIN };
-    expect(stepperState(again)).toMatchObject({ current: "send", statuses: { send: "current" } });
+    ["being_sent", "transfer_recorded", RECORDED, true],
+    ["resend_unverified", "transfer_recorded", RECORDED, true],
+    ["ready_to_resend", "transfer_recorded", RECORDED, true],
+    ["tokens_arrived", "transfer_recorded", RECORDED, false],
+    // What was sent before the address was verified has its hash.
+    ["address_unchecked", "transfer_recorded", RECORDED, true],
+    // Where the hash is the task itself, nothing leads to it.
+    ["hash_not_found", "transfer_recorded", RECORDED, false],
+    ["instructions_alarm", "transfer_recorded", RECORDED, false],
+  ])("in %s at %s with %j the hash can be entered beside the task: %s", (situation, step, over, isOpen) => {
+    expect(opensHashForm({ ...facts(situation, step), ...over })).toBe(isOpen);
   });
 });

@@ -30,13 +30,15 @@ export function AlarmPanel({ order }: { order: Order }) {
   const refusal = asksOf(order.situation)[0] === "decide_alarm" ? order.refusal : null;
   return (
     <>
-      <CardBody className="grid gap-4">
+      <CardBody className="grid gap-4 pt-4">
         <Notice tone="danger" title={<UntrustedText>{alarm.message}</UntrustedText>}>
           {ALARM_ADVICE[alarm.code]}
         </Notice>
         <Words alarm={alarm} />
         {refusal ? (
-          <Notice title={<ServerText>{refusal}</ServerText>}>We have e-mailed the approvers.</Notice>
+          <p className="text-sm text-muted-foreground">
+            <ServerText>{refusal}</ServerText>
+          </p>
         ) : null}
       </CardBody>
       {order.allowed.includes("decide_alarm") ? <AlarmDecision order={order} alarm={alarm} /> : null}
@@ -72,7 +74,7 @@ function Words({ alarm: { differences, votes, votesRequired, kept } }: { alarm: 
         ),
       )}
       {kept ? (
-        <DescriptionItem label="Blocked by">
+        <DescriptionItem label="Kept on hold by">
           <WhoAndWhen name={kept.by.name} at={kept.at} />
           <span className="mt-1 block">
             <span className="text-muted-foreground">Note: </span>
@@ -111,14 +113,18 @@ function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
       className="border-t bg-surface-sunken"
       label="What you checked, and with whom"
       main={{
-        label: alarm.kept ? "Still blocked" : "Keep blocked",
+        label: alarm.kept ? "Still on hold" : "Keep on hold",
         shape: note,
         field: "note",
         send: (text) => decide.mutateAsync({ accept: false, note: text }),
-        success: "The redemption stays blocked",
+        success: "The redemption stays on hold",
       }}
       other={{
-        label: takesOver ? "Accept what the issuer shows now" : (CLEARS[alarm.code] ?? "Clear the alarm"),
+        label: hasNewAddress(order.alarmDetail)
+          ? "Use the new address"
+          : takesOver
+            ? "Accept what the issuer shows"
+            : (CLEARS[alarm.code] ?? "Clear the alarm"),
         shape: note,
         field: "note",
         send: (text) => decide.mutateAsync({ accept: true, note: text, ...comparedOf(seen) }),
@@ -126,7 +132,7 @@ function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
         disabled: changed,
       }}
       failure={{ title: "We couldn’t confirm your decision" }}
-      bar={barFor(order, order.nextAction === "decide_alarm")}
+      bar={barFor(order.nextAction === "decide_alarm")}
     >
       {order.alarmDetail ? <AlarmComparison detail={order.alarmDetail} order={order} /> : null}
       {changed ? (
@@ -169,6 +175,9 @@ function textOf(seen: Seen): string {
 }
 
 type Detail = NonNullable<Order["alarmDetail"]>;
+
+const hasNewAddress = (detail: Order["alarmDetail"]) =>
+  detail !== null && !sameAddress(detail.pinned.walletAddress, detail.observed.walletAddress);
 
 type AlarmComparisonProps = { detail: Detail; order: Pick<Order, "amount" | "currency"> };
 

@@ -50,7 +50,7 @@ export function ClosingPanel({ order }: { order: Order }) {
           send={(accept) =>
             close.mutateAsync(accept ? { accept, contentHash: closing.contentHash } : { accept })
           }
-          bar={barFor(order, order.nextAction === "decide_close")}
+          bar={barFor(order.nextAction === "decide_close")}
         />
       ) : null}
     </>

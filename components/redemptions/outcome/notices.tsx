@@ -3,7 +3,6 @@ import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { type Situation, traitsOf } from "@/lib/domain/situations";
 import { isCompleted } from "../parts/order-reading";
-import { RedeemAgain } from "../parts/redeem-again";
 import { ReferenceText } from "../parts/reference-text";
 
 /** Where a step is about something else that doesn't fit. */
@@ -44,22 +43,18 @@ export function FailedNotice({ order }: { order: Order }) {
   );
 }
 
-/** Why an order ended, and the way to prepare the same again. */
+/** Why an order ended, where a reason was given. */
 export function EndedNotice({ order }: { order: Order }) {
   const reason = order.remark ?? order.approvals.find(({ decision }) => decision === "rejected")?.comment;
+  if (!reason) return null;
   return (
     <Notice
       tone={traitsOf(order.situation).tone === "alarm" ? "danger" : "info"}
       title={
-        reason ? (
-          <>
-            Reason: <UntrustedText className="whitespace-pre-wrap">{reason}</UntrustedText>
-          </>
-        ) : (
-          "No reason was given."
-        )
+        <>
+          Reason: <UntrustedText className="whitespace-pre-wrap">{reason}</UntrustedText>
+        </>
       }
-      action={<RedeemAgain order={order} />}
     />
   );
 }

@@ -56,7 +56,7 @@ export function ProposeResolution({ order }: { order: Order }) {
     );
   }
   // Of the two only the chosen one is on the page.
-  const bar = barFor(order, true);
+  const bar = barFor(true);
   return (
     <>
       <CardBody className="pt-0">
@@ -143,7 +143,7 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
           send={(accept) =>
             resolve.mutateAsync(accept ? { accept, contentHash: resolution.contentHash } : { accept })
           }
-          bar={barFor(order, order.nextAction === "decide_resolution")}
+          bar={barFor(order.nextAction === "decide_resolution")}
         />
       ) : null}
     </>

@@ -14,7 +14,7 @@ export function UnknownOutcome({ order }: { order: Order }) {
   const proposal = order.situation === "outcome_proposed" ? order.resolution : null;
   return (
     <>
-      <CardBody className="grid gap-6">
+      <CardBody className="grid gap-5 pt-4">
         {order.remark ? (
           <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} />
         ) : null}
@@ -22,7 +22,7 @@ export function UnknownOutcome({ order }: { order: Order }) {
           If the issuer has received it, the same amount would be paid out twice.
         </Notice>
         <section aria-labelledby="find">
-          <h3 id="find" className="text-lg">
+          <h3 id="find" className="text-base font-semibold">
             1. Look it up
           </h3>
           <p className="mt-1 max-w-prose">
@@ -34,7 +34,7 @@ export function UnknownOutcome({ order }: { order: Order }) {
           </p>
         </section>
         {proposal ? null : <AskSupport order={order} />}
-        <h3 className="-mb-3 text-lg">
+        <h3 className="-mb-3 text-base font-semibold">
           {proposal ? "2. Confirm the outcome" : "3. Record the outcome (two people)"}
         </h3>
       </CardBody>
@@ -50,17 +50,20 @@ export function UnknownOutcome({ order }: { order: Order }) {
 function AskSupport({ order }: { order: Order }) {
   return (
     <section aria-labelledby="ask">
-      <h3 id="ask" className="text-lg">
+      <h3 id="ask" className="text-base font-semibold">
         2. If you can’t tell, ask the issuer’s support
       </h3>
-      <div className="mt-2 rounded-lg border bg-surface-sunken">
-        <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
-          {supportMessage(order)}
-        </pre>
-        <div className="border-t px-4 py-2.5">
-          <CopyButton text={supportMessage(order)} label="Copy message" />
+      <details className="mt-1">
+        <summary className="min-h-6 cursor-pointer text-sm hover:text-accent max-md:py-2">Message</summary>
+        <div className="mt-2 rounded-lg border bg-surface-sunken">
+          <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
+            {supportMessage(order)}
+          </pre>
+          <div className="border-t px-4 py-2.5">
+            <CopyButton text={supportMessage(order)} label="Copy message" />
+          </div>
         </div>
-      </div>
+      </details>
     </section>
   );
 }

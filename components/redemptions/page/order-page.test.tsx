@@ -4,19 +4,19 @@ import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
+import { keysOf } from "@/lib/domain/records";
 import { nextAction, SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { labelOf } from "../copy/chips";
-import { stepperState } from "../flow/place";
-import { RedeemAgain, RedeemRowAgain } from "../parts/redeem-again";
+import { RedeemRowAgain } from "../parts/redeem-again";
 import { exampleArrival } from "../testing/example-transfer";
 import { LISTS } from "../testing/lists";
 import { amountField } from "../testing/new-form";
 import { type ExamplePerson, orderIn, rowIn } from "../testing/order-in";
-import { button, heading, held, maybeButton, textOf } from "../testing/page";
+import { button, chooseInMenu, heading, held, maybeButton, openMenu } from "../testing/page";
 import { renderOrder, renderOrderPage } from "../testing/render-order";
+import { ForAuditors } from "./details";
 import { OrderPage } from "./order-page";
-import { StopCard } from "./stop-card";
-import { SummaryCard } from "./summary-card";
+import { PageMenu } from "./page-menu";
 import { Timeline } from "./timeline";
 
 const { id } = orderIn("awaiting_approval");
@@ -41,6 +41,11 @@ const CHOICE_FIRST: ReadonlySet<Situation> = new Set([
   ...(["check_failed", "not_verified"] as const),
 ]);
 
+/** The stops of the money line. */
+const stops = () => [
+  ...screen.getByRole("region", { name: "Where the money is" }).querySelectorAll("ol > li"),
+];
+
 /** As a person sees it who is preparer and approver and has no part in it yet. */
 function orderForBoth(situation: Situation) {
   const order = orderIn(situation, "approver");
@@ -49,25 +54,23 @@ function orderForBoth(situation: Situation) {
 }
 
 describe("the page of a redemption", () => {
-  // Whether the panels are accessible is tested with each of them: the whole page is large for that.
   test.each(SITUATIONS)(
-    "in %s shows where it stands, its summary and at most one bar with buttons",
-    (situation) => {
+    "in %s shows where it stands, its line and at most one bar with buttons, and is accessible",
+    async (situation) => {
       const order = orderForBoth(situation);
       const { container } = renderOrderPage(order);
       expect(container.querySelector("h1")?.textContent).toMatch(/^1,250\.00 EUR\S+ →to EUR, 1:1$/);
       expect(screen.getByRole("navigation", { name: "You are here" }).textContent).toContain("RD-7F3K9QXM");
       expect(container.textContent).toContain(labelOf(situation));
-      const fact = { approve: "Approvals", payout: "Fiat transfer id" }[
-        stepperState(order).current as "payout"
-      ];
-      if (fact) screen.getByText(fact, { selector: "dt" });
-      screen.getByText("Technical details");
+      expect(stops()).toHaveLength(4);
+      for (const title of ["History", "For auditors"])
+        expect(heading(title).closest("details")?.open).toBe(false);
       const bars = [...container.querySelectorAll("[data-bottom-bar]")].filter(
         (bar) => bar.querySelector("button") && !bar.closest("[hidden], details:not([open])"),
       );
       expect(bars.length).toBeLessThanOrEqual(1);
       if (order.nextAction) expect(bars.length).toBe(CHOICE_FIRST.has(situation) ? 0 : 1);
+      await expectAccessible(container);
     },
   );
 
@@ -81,18 +84,15 @@ describe("the page of a redemption", () => {
     await screen.findByText("This redemption couldn’t be loaded");
     await expectAccessible(container);
     await user.click(button("Try again"));
-    await screen.findByRole("heading", { level: 2, name: "Waiting for approval" });
+    await screen.findByRole("region", { name: "Where the money is" });
   });
 
-  test("leads back to an earlier step, and into editing and out of it; its title is the amount that is reviewed", async () => {
+  test("leads into editing and out of it; its title is the amount that is reviewed", async () => {
     const { user } = renderOrderPage(orderIn("awaiting_approval"), "preparer", LISTS);
-    const steps = within(screen.getByRole("navigation", { name: "Steps of this redemption" }));
     const titleIs = (amount: string) =>
       waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toContain(amount));
-    await user.click(steps.getByRole("button", { name: "Create, done" }));
-    heading("What was prepared");
     await user.click(button("Edit"));
-    heading("Edit this redemption");
+    await screen.findByRole("heading", { level: 2, name: "Edit this redemption" });
     await screen.findByRole("radio", { name: "Example Trading GmbH" });
     await user.clear(amountField());
     await user.type(amountField(), "9250");
@@ -102,7 +102,7 @@ describe("the page of a redemption", () => {
     await user.click(button("Edit"));
     await titleIs("1,250.00");
     await user.click(button("Cancel"));
-    heading("Waiting for approval");
+    await screen.findByRole("heading", { level: 2, name: "Waiting for approval" });
   });
 });
 
@@ -135,7 +135,7 @@ describe("what blocks a redemption", () => {
     screen.getByText("The issuer’s deposit address has changed.");
     screen.getByText(/^Changed payment details are a common fraud\./);
     screen.getByText("The issuer has cancelled it.");
-    for (const name of ["Keep blocked", "Confirm: close it"]) button(name);
+    for (const name of ["Keep on hold", "Confirm: close it"]) button(name);
   });
 
   test("asks each for the decision that they may make, and says why they can’t make it once", () => {
@@ -150,7 +150,7 @@ describe("what blocks a redemption", () => {
   test("can’t be closed any more once the payout has started, and says nothing of it", () => {
     const { container } = show("alarm_kept", { step: "payout_started", confirmation: accepted });
     expect(container.textContent).not.toContain("can close it");
-    button("Still blocked");
+    button("Still on hold");
   });
 
   test("still shows an alarm that was kept beside a proposal to close", () => {
@@ -160,11 +160,11 @@ describe("what blocks a redemption", () => {
   });
 });
 
-test("a transaction that moved nothing for good opens the page at sending again, with the hash form for what was sent elsewhere", async () => {
+test("a transaction that moved nothing for good opens the page at sending again, with the hash one touch away", async () => {
   const { user } = renderOrderPage(orderIn("ready_to_resend"));
-  await screen.findByRole("button", { name: "I’ll send it with other software" });
+  await screen.findByRole("button", { name: "Show QR code" });
   expect(maybeButton("Replace the hash")).toBeNull();
-  await user.click(button("I have sent the tokens"));
+  await user.click(button("Enter a hash"));
   await screen.findByRole("button", { name: "Replace the hash" });
 });
 
@@ -189,80 +189,121 @@ test.each<[Situation, ExamplePerson, boolean, string, Partial<Order>?]>([
   screen.getByText(said);
 });
 
-test.each([
-  ["awaiting_approval", "send", ["From wallet", "To bank account"], []],
-  // What is to be sent shows from where itself; the payout, where the money goes and what the issuer says.
-  ["ready_to_send", "send", ["To bank account"], ["From wallet"]],
-  ["paid_out", "payout", ["From wallet"], ["To bank account", "Status at the issuer", "Redeem again"]],
-] as const)("the summary in %s beside %s is accessible, and says %j but not %j", async (...row) => {
-  const [situation, beside, said, unsaid] = row;
-  const { container } = renderOrder(<SummaryCard order={orderIn(situation)} beside={beside} />);
-  for (const label of said) expect(textOf(container)).toContain(label);
-  for (const label of unsaid) expect(textOf(container)).not.toContain(label);
-  await expectAccessible(container);
-});
-
 const OVER: readonly Situation[] = [
   ...(["rejected", "withdrawn", "expired", "not_created", "refused", "closed"] as const),
   ...(["payout_started", "paid_out", "completed", "extra_transfer"] as const),
 ];
 
-test("preparers can redeem again only what is over, and other people never", () => {
-  for (const situation of SITUATIONS)
-    for (const who of ["preparer", "approver"] as const) {
-      cleanup();
-      renderOrder(<RedeemAgain order={orderIn(situation)} />, { who });
-      const again = screen.queryByRole("link", { name: "Redeem again" });
-      const isOffered = who === "preparer" && OVER.includes(situation);
-      expect(again?.getAttribute("href")).toBe(isOffered ? `/orders/new?again=${id}` : undefined);
-    }
-});
-
 test.each([true, false])(
   "closed with the tokens at the issuer (%s) it can’t be redeemed again, neither there nor in a list",
-  (tokensAtIssuer) => {
-    renderOrder(<RedeemAgain order={orderIn("closed", "preparer", { tokensAtIssuer })} />);
+  async (tokensAtIssuer) => {
     renderOrder(<RedeemRowAgain row={rowIn("closed", { tokensAtIssuer })} />);
-    expect(screen.queryAllByRole("link", { name: /again$/ })).toHaveLength(tokensAtIssuer ? 0 : 2);
+    expect(screen.queryAllByRole("link", { name: /again$/ })).toHaveLength(tokensAtIssuer ? 0 : 1);
+    const { user } = renderOrder(<PageMenu order={orderIn("closed", "preparer", { tokensAtIssuer })} />);
+    const again = (await openMenu(user)).find(({ textContent }) => textContent === "Redeem again");
+    expect(again?.getAttribute("href")).toBe(tokensAtIssuer ? undefined : `/orders/new?again=${id}`);
   },
 );
 
-test("asking the issuer now brings its answer onto the page, once however often it is clicked", async () => {
-  const { reply, release } = held();
-  const asked = stubApi({ [`POST /api/orders/${id}/refresh`]: () => reply });
-  const { user, client } = renderOrder(<SummaryCard order={orderIn("awaiting_payout")} beside="send" />);
-  screen.getByText(/^Last checked/);
-  await user.dblClick(button("Check now"));
-  release(json(orderIn("payout_started")));
-  await waitFor(() => expect(client.getQueryData(orderQuery(id).queryKey)?.situation).toBe("payout_started"));
-  expect(written(asked)).toHaveLength(1);
+describe("the menu", () => {
+  /** What stops a redemption, as `allowed` calls it. */
+  const STOPPING = {
+    ...{ withdraw: "Withdraw…", reject: "Reject…", reject_address: "Deposit address doesn’t match…" },
+    ...{ hold: "Put on hold…", close: "Close…" },
+  } as const;
+  type Stopping = keyof typeof STOPPING;
+
+  /** What the task of the page offers itself. */
+  const inTask = (action: Stopping, { allowed, state }: Order) =>
+    action === "reject_address"
+      ? allowed.includes("check_address")
+      : state === "pending_approval" && (action !== "reject" || allowed.includes("approve"));
+
+  test.each(["preparer", "approver", "viewer"] as const)(
+    "offers to the %s only what they may do in each situation, what stops it last",
+    async (who) => {
+      for (const situation of SITUATIONS) {
+        cleanup();
+        const order = orderIn(situation, who);
+        const { allowed } = order;
+        const { user } = renderOrder(<PageMenu order={order} />, { who });
+        const stopping = keysOf(STOPPING).filter(
+          (action) => allowed.includes(action) && !inTask(action, order),
+        );
+        const items = (await openMenu(user)).map(({ textContent }) => textContent);
+        expect([situation, ...items]).toEqual([
+          situation,
+          ...(allowed.includes("refresh") ? ["Check with the issuer now"] : []),
+          ...(who === "preparer" && OVER.includes(situation) ? ["Redeem again"] : []),
+          "Print receipt",
+          ...stopping.map((action) => STOPPING[action]),
+        ]);
+        if (who === "viewer") expect(items).toEqual(["Print receipt"]);
+      }
+    },
+  );
+
+  test("is a menu for assistive software, and gives the focus back to its button", async () => {
+    const { user } = renderOrder(<PageMenu order={orderIn("ready_to_send")} />);
+    await user.tab();
+    await user.keyboard("{Enter}");
+    await screen.findByRole("menu");
+    await expectAccessible(document.body);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(document.activeElement).toBe(button("More actions"));
+  });
+
+  test("asks the issuer now and brings its answer onto the page, once however often it is chosen", async () => {
+    const { reply, release } = held();
+    const asked = stubApi({ [`POST /api/orders/${id}/refresh`]: () => reply });
+    const { user, client } = renderOrder(<PageMenu order={orderIn("awaiting_payout")} />);
+    await chooseInMenu(user, "Check with the issuer now");
+    await chooseInMenu(user, "Check with the issuer now");
+    release(json(orderIn("payout_started")));
+    await waitFor(() =>
+      expect(client.getQueryData(orderQuery(id).queryKey)?.situation).toBe("payout_started"),
+    );
+    expect(written(asked)).toHaveLength(1);
+  });
+
+  test.each([
+    ["withdraw", "withdraw", "Withdraw this redemption?", "Withdraw redemption"],
+    ["reject", "reject", "Reject this redemption?", "Reject redemption"],
+    ["hold", "hold", "Put this redemption on hold?", "Put on hold"],
+    ["close", "close", "Close this redemption?", "Propose to close it"],
+  ] as const)(
+    "asks for the reason before it stops a redemption: %s",
+    async (action, verb, title, confirm) => {
+      const asked = stubApi({ [`POST /api/orders/${id}/${verb}`]: () => json(orderIn("closed")) });
+      const order = orderIn("ready_to_send", "preparer");
+      const { user } = renderOrder(<PageMenu order={{ ...order, allowed: [action] }} />);
+      await chooseInMenu(user, STOPPING[action]);
+      const dialog = within(await screen.findByRole("dialog", { name: title }));
+      await expectAccessible(document.body);
+      expect(written(asked)).toEqual([]);
+      await user.type(dialog.getByRole("textbox"), "The bank asked.");
+      await user.click(dialog.getByRole("button", { name: confirm }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(written(asked)).toEqual([{ reason: "The bank asked." }]);
+      expect(document.activeElement).toBe(button("More actions"));
+    },
+  );
 });
 
-test("each way to stop it says what it does, and asks first", async () => {
-  const order = orderIn("ready_to_send", "preparer", { allowed: ["hold", "close"] });
-  const { user, container } = renderOrder(<StopCard order={order} />);
-  const buttons = within(container).getAllByRole("button");
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(["Put on hold…", "Close redemption…"]);
-  await expectAccessible(container);
-  await user.click(button("Close redemption…"));
-  await screen.findByRole("dialog", { name: "Close this redemption?" });
-});
-
-describe("the timeline", () => {
-  const show = (answer: () => Response, situation: Situation = "awaiting_approval") => {
-    stubApi({ "GET /api/activity": answer });
-    return renderOrder(<Timeline order={orderIn(situation)} />);
+describe("the history", () => {
+  const show = async (answer: () => Response, situation: Situation = "awaiting_approval") => {
+    const asked = stubApi({ "GET /api/activity": answer });
+    const rendered = renderOrder(<Timeline order={orderIn(situation)} />);
+    expect(asked).toEqual([]);
+    await rendered.user.click(heading("History"));
+    return rendered;
   };
 
-  test("begins with the oldest entry, and says when it can’t be read, with the evidence to download all the same", async () => {
+  test("is read once it is opened, begins with the oldest entry, and says when it can’t be read", async () => {
     const answers = [refusal("not_ready", "Not ready.")];
-    const { user, container } = show(() => answers.shift() ?? record());
+    const { user, container } = await show(() => answers.shift() ?? record());
     await screen.findByRole("heading", { level: 3, name: "The history couldn’t be loaded" });
-    const links = within(screen.getByRole("region", { name: "Evidence" })).getAllByRole("link");
-    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["PDF file with the evidence of this redemption", `/api/orders/${id}/evidence.pdf`],
-      ["JSON file with the evidence of this redemption", `/api/orders/${id}/evidence.json`],
-    ]);
     await expectAccessible(container);
     await user.click(button("Try again"));
     const words = (await screen.findByText("Checked.")).closest("dl");
@@ -276,7 +317,7 @@ describe("the timeline", () => {
     const changed = { amount: { from: "1200", to: "1250.00" } };
     const reason = "The issuer has cancelled it.";
     const auto = { actor: null };
-    const { user, container } = show(
+    const { user, container } = await show(
       () =>
         recordOf(
           entryOf("order.edited", { detail: { changed, content: { currency: "EUR" } } }),
@@ -298,4 +339,25 @@ describe("the timeline", () => {
     expect(within(group).getAllByRole("listitem")).toHaveLength(3);
     await expectAccessible(container);
   });
+});
+
+test("for auditors the evidence can be downloaded, with the rule and every id, once that is opened", async () => {
+  const order = orderIn("paid_out");
+  const { user, container } = renderOrder(<ForAuditors order={order} />);
+  expect(screen.queryByRole("link")).toBeNull();
+  await user.click(heading("For auditors"));
+  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Evidence PDF", `/api/orders/${id}/evidence.pdf`],
+    ["Evidence JSON", `/api/orders/${id}/evidence.json`],
+    ["Activity", `/activity?orderId=${id}`],
+  ]);
+  const facts = [...container.querySelectorAll("dl > div")].map((fact) => fact.textContent);
+  for (const fact of [
+    ...[`Rule${order.policy.text}`, `Redemption id${id}`, `OrderId at the issuer${order.issuer?.orderId}`],
+    ...[`FiatTransferId${order.issuer?.fiatTransferId}`, `WalletId${order.walletId}`],
+    ...[`BankAccountId${order.bankAccountId}`, "NetworkEthereum, chain ID 1"],
+  ])
+    expect(facts).toContain(fact);
+  await expectAccessible(container);
 });

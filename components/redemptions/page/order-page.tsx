@@ -3,40 +3,45 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type ComponentType, memo, type ReactNode, Suspense, useDeferredValue, useState } from "react";
+import { Money } from "@/components/shared/money";
 import { QueryView } from "@/components/shared/query-view";
-import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
+import { shortDayText } from "@/lib/domain/dates";
+import { moneyLine } from "@/lib/domain/money-line";
 import type { StepName } from "@/lib/domain/situations";
-import { isWaiting, WaitsFor, waitsForOthers } from "../copy/chips";
+import { AmountTitle } from "../flow/amount-title";
 import { FlowLayout } from "../flow/flow-layout";
 import { Frame } from "../flow/frame";
-import { openSteps, stepperState } from "../flow/place";
+import { opensHashForm, stepOf } from "../flow/place";
 import { useToken } from "../parts/app-settings";
 import { StateBadge } from "../parts/badges";
-import { StopCard } from "./stop-card";
-import { SummaryCard, showsContent } from "./summary-card";
+import { useSendsNow } from "../parts/sends-now";
+import { ForAuditors } from "./details";
+import { MoneyLine } from "./money-line";
+import { PageMenu } from "./page-menu";
+import { stopsOf, strayOf } from "./stops";
 import { Timeline } from "./timeline";
 
-type StepProps = {
+type TaskProps = {
   order: Order;
   onEdit: () => void;
-  onSent: () => void;
-  /** The person has just said that they have sent the tokens. */
+  /** The person turns to the hash; `hasSent`: they have just said that they have sent the tokens. */
+  onHash: (hasSent: boolean) => void;
   hasSent: boolean | undefined;
+  /** Back from the hash to the task that is due. */
+  onBack: (() => void) | undefined;
 };
 
-// The page carries the code of the step it shows: the others are loaded when a person gets there.
+// The page carries the code of the task it shows: the others are loaded when a person gets there.
 const EditStep = dynamic(() =>
   untilLoaded(() => import("../create/edit-step")).then((module) => module.EditStep),
 );
-const STEPS: Record<StepName, ComponentType<StepProps>> = {
-  create: dynamic(() =>
-    untilLoaded(() => import("../create/created-step")).then((module) => module.CreatedStep),
-  ),
+const TASKS: Record<Exclude<StepName, "create">, ComponentType<TaskProps>> = {
   approve: dynamic(() =>
     untilLoaded(() => import("../approve/approve-step")).then((module) => module.ApproveStep),
   ),
@@ -50,13 +55,13 @@ const STEPS: Record<StepName, ComponentType<StepProps>> = {
 };
 
 /**
- * While a step's code is on its way. The step that a page begins with has none around it: what the server draws within a boundary
+ * While a task’s code is on its way. The task that a page begins with has none around it: what the server draws within a boundary
  * it sends hidden, and the browser shows it a frame after the rest.
  */
 const Later = ({ children }: { children: ReactNode }) => (
   <Suspense
     fallback={
-      <Loading label="Loading this step…">
+      <Loading label="Loading…">
         <Skeleton className="h-96 rounded-xl! max-md:h-[70dvh]" />
       </Loading>
     }
@@ -86,64 +91,82 @@ export function OrderPage({ id }: { id: string }) {
 const LatestFlow = ({ order }: { order: Order }) => <Flow order={useDeferredValue(order)} />;
 
 const Flow = memo(function Flow({ order }: { order: Order }) {
-  const state = stepperState(order);
-  const open = openSteps(order);
-  // A step that a person looks back at; it is forgotten as soon as the order moves on.
-  const [look, setLook] = useState<{ step: StepName; from: StepName; hasSent?: boolean } | null>(null);
+  const due = stepOf(order);
+  // The hash can be turned to before it is due; that is forgotten as soon as the redemption moves on.
+  const [turned, setTurned] = useState<{ from: StepName; hasSent: boolean } | null>(null);
   const [editing, setEditing] = useState(false);
   // What an edit would make of it is the page’s title while it is reviewed.
   const [reviewed, setReviewed] = useState<Pick<Order, "amount" | "currency"> | null>(null);
   const isEditing = editing && order.allowed.includes("edit");
-  const looking = look?.from === state.current && open.includes(look.step) ? look.step : null;
-  const shown = isEditing ? "create" : (looking ?? state.current);
+  const atHash = turned?.from === due && opensHashForm(order) ? turned : null;
+  const task = atHash ? "confirm" : due === "create" ? "approve" : due;
+  const shown = isEditing ? "edit" : task;
   const [first] = useState(shown);
 
-  function show(step: StepName) {
-    setEditing(false);
-    setLook(step === state.current ? null : { step, from: state.current });
-  }
-  const sent = () => setLook({ step: "confirm", from: state.current, hasSent: true });
-  const backToOrder = () => {
-    setEditing(false);
-    setLook(null);
-  };
   const saved = () => {
-    backToOrder();
+    setEditing(false);
     toast.success("Saved", { description: "It is waiting for approval again." });
   };
-  const edit = () => setEditing(true);
-  const Step = STEPS[shown];
-  const step = (
-    <Step order={order} onEdit={edit} onSent={sent} hasSent={looking ? look?.hasSent : undefined} />
+  const Task = TASKS[task];
+  const drawn = (
+    <Task
+      order={order}
+      onEdit={() => setEditing(true)}
+      onHash={(hasSent) => setTurned({ from: due, hasSent })}
+      hasSent={atHash?.hasSent}
+      onBack={atHash ? () => setTurned(null) : undefined}
+    />
   );
   return (
     <FlowLayout
-      title={<OrderTitle order={(isEditing && reviewed) || order} />}
+      title={<AmountTitle {...((isEditing && reviewed) || order)} />}
       crumb={<OrderCrumb order={order} />}
       status={<OrderStatus order={order} />}
-      aside={
-        <>
-          <SummaryCard order={order} beside={shown} isEditing={isEditing} />
-          <StopCard order={order} />
-        </>
-      }
-      asideFirst={!showsContent(shown)}
-      below={<Timeline order={order} />}
+      menu={<PageMenu order={order} />}
     >
-      <Frame state={state} open={open} shown={shown} onShow={show}>
+      <OrderLine order={order} isHashShown={shown !== "send"} />
+      <Frame shown={shown}>
         {isEditing ? (
           <Later>
-            <EditStep order={order} onDone={saved} onCancel={backToOrder} onReviewed={setReviewed} />
+            <EditStep
+              order={order}
+              onDone={saved}
+              onCancel={() => setEditing(false)}
+              onReviewed={setReviewed}
+            />
           </Later>
         ) : shown === first ? (
-          step
+          drawn
         ) : (
-          <Later key={shown}>{step}</Later>
+          <Later key={shown}>{drawn}</Later>
         )}
       </Frame>
+      <div className="grid gap-4">
+        <Timeline order={order} />
+        <ForAuditors order={order} />
+      </div>
     </FlowLayout>
   );
 });
+
+type OrderLineProps = { order: Order; isHashShown: boolean };
+
+/** The way of this redemption’s money. */
+function OrderLine({ order, isHashShown }: OrderLineProps) {
+  const isAddressInTask = useSendsNow(order) && !isHashShown;
+  const line = moneyLine(order);
+  const { symbol } = useToken(order.currency);
+  // Tokens up to the issuer, and money from there.
+  const unit = line.money.stop === "issuer" && line.money.isMoving ? order.currency : symbol;
+  return (
+    <MoneyLine
+      line={line}
+      stops={stopsOf(order, line.present, isAddressInTask)}
+      money={<Money amount={order.amount} currency={unit} />}
+      stray={strayOf(order)}
+    />
+  );
+}
 
 /**
  * Loads code as soon as there is a line. What is loaded for `next/dynamic` and fails once is given up for as long as the page is
@@ -159,49 +182,26 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is redeemed: the one figure of the page. */
-function OrderTitle({ order }: { order: Pick<Order, "amount" | "currency"> }) {
-  const format = useFormatMoney();
-  const { symbol } = useToken(order.currency);
-  return (
-    <>
-      <span className="text-[1.75rem] leading-9 font-semibold tabular-nums">
-        {format(order.amount, order.currency)}
-      </span>{" "}
-      <span className="text-base font-medium tracking-normal text-muted-foreground">
-        {symbol} <span aria-hidden="true">→</span>
-        <span className="sr-only">to</span> {order.currency}, 1:1
-      </span>
-    </>
-  );
-}
-
 /** Our code of it, which the reference begins with. */
 const OrderCrumb = ({ order }: { order: Pick<Order, "reference"> }) => (
   <span className="font-mono text-xs text-muted-foreground">{order.reference.split(" ")[0]}</span>
 );
 
-/** Where it stands, whose turn it is and until when. */
+/** What people call it, until when it can be approved, and the name of where it stands. */
 function OrderStatus({ order }: { order: Order }) {
   const { expiresAt } = order.policy;
   return (
     <>
-      <StateBadge order={order} />
-      {isWaiting(order) || expiresAt ? (
-        <p className="text-sm text-muted-foreground">
-          {order.nextAction && !waitsForOthers(order) ? (
-            "Waiting for you."
-          ) : isWaiting(order) ? (
-            <WaitsFor order={order} />
-          ) : null}
-          {expiresAt ? (
-            <>
-              {" "}
-              Expires <Time value={expiresAt} relative />.
-            </>
-          ) : null}
-        </p>
+      {order.customerReference ? (
+        <UntrustedText className="[overflow-wrap:anywhere]">{order.customerReference}</UntrustedText>
       ) : null}
+      {order.neededBy ? <span>needed by {shortDayText(order.neededBy)}</span> : null}
+      {expiresAt ? (
+        <span>
+          expires <Time value={expiresAt} relative />
+        </span>
+      ) : null}
+      <StateBadge order={order} />
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { Printer } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
 import type { Order } from "@/lib/contract/orders";
 
@@ -11,10 +9,10 @@ const Receipt = onDemand(() => import("./receipt").then((module) => module.Recei
 const SETTLED_MS = 2_000;
 
 /**
- * Prints the redemption on one page: by its button, by Ctrl or ⌘ and P, and by the browser's own menu, which waits for nothing,
- * so that it prints what is known by then. What is printed is gone afterwards.
+ * Prints the redemption on one page: by `print`, by Ctrl or ⌘ and P, and by the browser's own menu, which waits for nothing,
+ * so that it prints what is known by then. What is printed is gone afterwards. `paper` stands somewhere on the page.
  */
-export function PrintReceipt({ order }: { order: Order }) {
+export function usePrintedReceipt(order: Order): { print: () => void; paper: ReactNode } {
   // Counted, so that another press prints again where a browser did not say that it had printed.
   const [presses, setPresses] = useState(0);
   const [isPrinting, setIsPrinting] = useState(false);
@@ -40,28 +38,18 @@ export function PrintReceipt({ order }: { order: Order }) {
       removeEventListener("beforeprint", begin);
     };
   }, []);
-  return (
-    <>
-      <Button
-        size="sm"
-        onPointerEnter={Receipt.preload}
-        onFocus={Receipt.preload}
-        onClick={() => setPresses(presses + 1)}
-      >
-        <Printer aria-hidden="true" />
-        Print receipt
-      </Button>
-      {isOpen ? (
-        <Receipt
-          key={presses}
-          order={order}
-          asks={!isPrinting}
-          onPrinted={() => {
-            setPresses(0);
-            setIsPrinting(false);
-          }}
-        />
-      ) : null}
-    </>
-  );
+  return {
+    print: () => setPresses(presses + 1),
+    paper: isOpen ? (
+      <Receipt
+        key={presses}
+        order={order}
+        asks={!isPrinting}
+        onPrinted={() => {
+          setPresses(0);
+          setIsPrinting(false);
+        }}
+      />
+    ) : null,
+  };
 }

@@ -4,9 +4,9 @@ import { json, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/situations";
 import { orderIn } from "../testing/order-in";
-import { button } from "../testing/page";
+import { chooseInMenu } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
-import { PrintReceipt } from "./print-receipt";
+import { PageMenu } from "./page-menu";
 
 type Done = [action: string, name: string | null];
 const paper = () => document.querySelector("[data-receipt]")?.textContent ?? null;
@@ -19,10 +19,10 @@ async function print(order: Order, record: Done[] = []) {
     ...{ orderId: order.id, subject: "RD-7F3K9QXM", detail: {} },
   }));
   stubApi({ "GET /api/activity": () => json({ items: items.toReversed(), nextCursor: null }) });
-  const { user } = renderOrder(<PrintReceipt order={order} />);
-  await user.click(button("Print receipt"));
+  const { user } = renderOrder(<PageMenu order={order} />);
+  await chooseInMenu(user, "Print receipt");
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  return print;
+  return { printed: print, user };
 }
 
 const PAID = orderIn("paid_out", "viewer");
@@ -118,24 +118,24 @@ test.each(["address_unverified", "ready_to_send"] as const)(
 test("without its history nothing is printed, and it says so", async () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => {});
   stubApi({});
-  const { user } = renderOrder(<PrintReceipt order={PAID} />);
-  await user.click(button("Print receipt"));
+  const { user } = renderOrder(<PageMenu order={PAID} />);
+  await chooseInMenu(user, "Print receipt");
   await waitFor(() => expect(paper()).toBeNull());
   expect(print).not.toHaveBeenCalled();
 });
 
 test("the paper is gone once it is printed, and can be printed again", async () => {
-  const printed = await print(PAID);
+  const { printed, user } = await print(PAID);
   fireEvent(window, new Event("afterprint"));
   await waitFor(() => expect(paper()).toBeNull());
-  fireEvent.click(button("Print receipt"));
+  await chooseInMenu(user, "Print receipt");
   await waitFor(() => expect(printed).toHaveBeenCalledTimes(2));
 });
 
 test("Ctrl P prints it in place of the page, from wherever the focus is", async () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => {});
   stubApi({ "GET /api/activity": () => json({ items: [], nextCursor: null }) });
-  renderOrder(<PrintReceipt order={PAID} />);
+  renderOrder(<PageMenu order={PAID} />);
   expect(fireEvent.keyDown(document.body, { key: "p" })).toBe(true);
   expect(paper()).toBeNull();
   expect(fireEvent.keyDown(document.body, { key: "p", ctrlKey: true })).toBe(false);
@@ -146,7 +146,7 @@ test("Ctrl P prints it in place of the page, from wherever the focus is", async 
 test("the browser’s own menu prints it as well, with what is known by then, and asks for no second window", () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => {});
   stubApi({});
-  renderOrder(<PrintReceipt order={PAID} />);
+  renderOrder(<PageMenu order={PAID} />);
   fireEvent(window, new Event("beforeprint"));
   // At once: the browser waits for nothing.
   expect(paper()).toContain("Redemption receipt");

@@ -12,11 +12,13 @@ import type { ActivityEntry } from "@/lib/contract/activity";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { writtenWith } from "@/lib/domain/content";
+import { moneyLine } from "@/lib/domain/money-line";
 import { labelOf } from "../copy/chips";
 import { useAppSettings, useToken } from "../parts/app-settings";
 import { PeopleList } from "../parts/names";
 import { amountToSend } from "../parts/order-reading";
 import { ApprovalWords, WhoAndWhen } from "../parts/people";
+import { SmallMoneyLine } from "./money-line";
 import { timelineVersion } from "./timeline-version";
 
 type ReceiptProps = {
@@ -47,6 +49,16 @@ export function Receipt({ order, asks, onPrinted }: ReceiptProps) {
   return createPortal(
     <article data-receipt aria-hidden="true" className="hidden text-sm print:block">
       <Head order={order} />
+      <SmallMoneyLine
+        className="mt-4"
+        line={moneyLine(order)}
+        names={{
+          wallet: order.wallet.name ?? "Wallet",
+          address: "Deposit address",
+          issuer: "Issuer",
+          account: accountParts(order.bankAccount).title,
+        }}
+      />
       <Facts order={order} />
       <People order={order} entries={record.data ?? []} />
       <footer className="mt-6 flex items-center gap-4 border-t pt-3 text-xs text-muted-foreground">

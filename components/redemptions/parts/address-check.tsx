@@ -1,59 +1,35 @@
 import dynamic from "next/dynamic";
-import { ServerText } from "@/components/shared/server-text";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { Button } from "@/components/ui/button";
-import { CardBody, CardFooter } from "@/components/ui/card";
+import { CardBody } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
-import { useCheckAddress } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { differences, parseAddress } from "@/lib/domain/networks";
 import { PeopleList } from "./names";
-import { ReasonDialog } from "./reason-dialog";
-import { OnceSendingGoesOn } from "./when-submitted";
 
 // Only an approver who compares an address loads the form for it.
 const CompareAddress = dynamic(() => import("./compare-address").then((module) => module.CompareAddress));
 
 type AddressProps = { order: Order; address: string };
 
-/** An address that is not verified yet waits for an approver, who compares it with the issuer by phone. */
+/** An address that is not verified yet: for the approver who compares it by phone the slots, and what others should know of it. */
 export function AddressCheck({ order, address }: AddressProps) {
-  const mayCheck = order.allowed.includes("check_address");
   const lapsed = order.transfer?.destination.lapsed;
   return (
-    <Notice
-      tone="attention"
-      title={
-        mayCheck
-          ? "Call the issuer on a number you already have"
-          : "An approver has to verify this address first"
-      }
-    >
+    <div className="grid gap-2 empty:hidden">
       <AddressChanged order={order} />
-      <p className="max-w-prose">
-        {mayCheck ? (
-          "Ask for the missing groups. Type what you hear."
-        ) : (
-          <>
-            <ServerText>{order.refusal ?? ""}</ServerText> Once it is verified,{" "}
-            {order.allowed.includes("confirm") ? "you" : "a preparer"} can send the tokens
-            <OnceSendingGoesOn tokenStop={order.tokenStop} />.
-          </>
-        )}
-      </p>
       {lapsed ? (
-        <p className="mt-2 max-w-prose">
-          <UntrustedText>{lapsed.by.name}</UntrustedText> verified it <Time value={lapsed.at} />. That no
-          longer counts, since their access, role or sign-in has changed.
+        <p className="max-w-prose">
+          <UntrustedText>{lapsed.by.name}</UntrustedText> verified it <Time value={lapsed.at} short />. That
+          no longer counts, since their access, role or sign-in has changed.
         </p>
       ) : null}
       {/* What was typed about one address says nothing about another. */}
       {order.addressCheck ? (
         <CompareAddress key={address} order={order} address={address} asked={order.addressCheck} />
       ) : null}
-    </Notice>
+    </div>
   );
 }
 
@@ -62,34 +38,10 @@ function AddressChanged({ order: { instructions } }: Pick<AddressProps, "order">
   if (!instructions?.changed) return null;
   const { at, by } = instructions.changed;
   return (
-    <p className="mb-2 max-w-prose">
+    <p className="max-w-prose text-attention">
       The deposit address has changed. <PeopleList people={by} /> accepted it <Time value={at} />
       {by.length === 1 ? ", so a second approver verifies it." : "."}
     </p>
-  );
-}
-
-/** The way to stop it for an approver who hears that the address is another one, whatever a colleague found before. */
-export function RejectAddress({ order, address }: AddressProps) {
-  const check = useCheckAddress(order.id);
-  // An approver who still compares it says so there.
-  if (!order.allowed.includes("reject_address") || order.allowed.includes("check_address")) return null;
-  return (
-    <CardFooter className="justify-between">
-      <p className="text-sm text-muted-foreground">Does the issuer name another deposit address?</p>
-      <ReasonDialog
-        key={address}
-        trigger={<Button className="max-sm:w-full">Doesn’t match</Button>}
-        title="The address doesn’t match?"
-        description="This stops the redemption and hides the address until approvers have decided."
-        label="Spoke with"
-        confirm="Doesn’t match"
-        shape={() => import("@/lib/contract/chain").then(({ checkAddress }) => checkAddress.shape.note)}
-        send={(note) => check.mutateAsync({ walletAddress: address, note, matches: false })}
-        success="The redemption is stopped"
-        failure={{ title: "The redemption wasn’t stopped", safe: "Trying again is safe." }}
-      />
-    </CardFooter>
   );
 }
 

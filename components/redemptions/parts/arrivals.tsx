@@ -26,11 +26,13 @@ export const OnNetwork = ({ order }: { order: Order }) => (
   </>
 );
 
-/** Every token transfer that reached the deposit address, as what it is. */
+/** Every token transfer that reached the deposit address, as what it is; nothing where only the ordered one has. */
 export function Arrivals({ order }: { order: Order }) {
   const { transfer } = order;
   const network = transfer?.network;
-  if (!network || transfer.arrivals.length === 0) return null;
+  // What was ordered and stands stays in the line.
+  if (!network || transfer.arrivals.every(({ kind, state }) => kind === "match" && state !== "dropped"))
+    return null;
   const isFolded = transfer.strangers > MAX_OPEN_STRANGERS;
   const strangers = isFolded
     ? transfer.arrivals.filter(

@@ -43,7 +43,7 @@ export function CompareAddress({ order, address, asked: { id, groups } }: Compar
   });
   const isStopping = form.sending === DIFFERS;
   const isVerifying = form.sending !== null && !isStopping;
-  const bar = barFor(order, order.nextAction === "check_address");
+  const bar = barFor(order.nextAction === "check_address");
   const button = { className: bar ? inBar : "max-sm:w-full" };
   const buttons = (
     <>
@@ -63,11 +63,11 @@ export function CompareAddress({ order, address, asked: { id, groups } }: Compar
     </>
   );
   return (
-    <form {...form.props} className="mt-3 grid gap-4">
+    <form {...form.props} className="grid gap-4">
       <div className="max-w-70">
         <TextField form={form} name="who" label="Spoke with" autoComplete="off" />
       </div>
-      <div className="grid gap-2 rounded-lg border bg-surface px-3 py-3 text-foreground sm:px-4">
+      <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <AddressSlots
             address={withBlanks(address, groups)}

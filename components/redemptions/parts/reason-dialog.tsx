@@ -8,8 +8,10 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 
 type ReasonDialogProps<Reason> = {
-  /** The button that opens it. */
-  trigger: ReactElement<Record<string, unknown>>;
+  /** The button that opens it, where nothing else does. */
+  trigger?: ReactElement<Record<string, unknown>>;
+  /** Opened by something else: it begins open, and says when it closes. */
+  onClose?: () => void;
   title: string;
   /** What follows from it. */
   description: string;
@@ -27,8 +29,13 @@ type ReasonDialogProps<Reason> = {
 
 /** A window for what stops or ends something: it asks for the reason, and stays open while that is being sent. */
 export function ReasonDialog<Reason extends string | undefined>(props: ReasonDialogProps<Reason>) {
-  const { trigger, title, description, label = "Reason", confirm, shape, send, success, failure } = props;
-  const [open, setOpen] = useState(false);
+  const { trigger, onClose, title, description, label = "Reason" } = props;
+  const { confirm, shape, send, success, failure } = props;
+  const [open, setOpen] = useState(trigger === undefined);
+  function close() {
+    setOpen(false);
+    onClose?.();
+  }
   const form = useRequestForm<{ reason: string }, { reason: Reason }>({
     shape: async () => {
       const [{ z }, reason] = await Promise.all([import("zod"), shape()]);
@@ -37,18 +44,19 @@ export function ReasonDialog<Reason extends string | undefined>(props: ReasonDia
     defaultValues: { reason: "" },
     async submit({ reason }) {
       await send(reason);
-      setOpen(false);
+      close();
       toast.success(success);
     },
   });
   function change(next: boolean) {
     if (form.sending !== null) return;
     form.reset();
-    setOpen(next);
+    if (next) setOpen(true);
+    else close();
   }
   return (
     <Dialog open={open} onOpenChange={change}>
-      <DialogTrigger>{trigger}</DialogTrigger>
+      {trigger ? <DialogTrigger>{trigger}</DialogTrigger> : null}
       <DialogContent title={title} description={description}>
         <form {...form.props} className="grid gap-4">
           {props.children}

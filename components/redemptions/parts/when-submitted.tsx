@@ -15,8 +15,8 @@ function useWait({ tokenStop = null }: Props): string | null {
 /** Follows "we submit it to the issuer": automatically, or only once what stops it is over. */
 export const WhenSubmitted = (props: Props) => useWait(props) ?? "automatically";
 
-/** Follows what can be done next, where sending has to go on before. */
-export function OnceSendingGoesOn(props: Props) {
+/** While something keeps approved orders back: until when; nothing otherwise. */
+export function SubmittedWhen(props: Props) {
   const wait = useWait(props);
-  return wait && `, ${wait}`;
+  return wait && `Once approved, we submit it ${wait}.`;
 }

@@ -1,68 +1,92 @@
-import { Money } from "@/components/shared/money";
+import { ExplorerLink } from "@/components/shared/explorer-link";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { NoteForm } from "@/components/shared/note-form";
 import { Time } from "@/components/shared/time";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
 import { useDecideArrival } from "@/lib/client/orders-mutations";
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
+import { barFor } from "../flow/action-bar";
 import { ReasonDialog } from "../parts/reason-dialog";
 
 type Arrival = Transfer["arrivals"][number];
 
-/** What came from another wallet, one by one, for a preparer to say whose it was; or to take back that it was theirs. */
+/** What came from another wallet, for a preparer to say whose it was, one after the other; or to take back that it was theirs. */
 export function ArrivalDecision({ order }: { order: Order }) {
   const { transfer, allowed } = order;
   if (!transfer || !allowed.includes("decide_arrival")) return null;
-  const open = transfer.arrivals.filter(({ asks, decided }) => asks || decided?.ours);
-  return open.map((arrival) => (
-    <CardFooter key={`${arrival.transactionHash} ${arrival.logIndex}`} className="justify-between">
-      <p className="text-sm text-muted-foreground">
-        {arrival.amount && arrival.token.symbol ? (
-          <Money amount={arrival.amount} currency={arrival.token.symbol} />
-        ) : (
-          "What came"
-        )}{" "}
-        from the wallet …{arrival.from.slice(-4)}, <Time value={arrival.at} />
-      </p>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">
-        {arrival.asks ? <Say order={order} arrival={arrival} words={OURS} /> : null}
-        <Say order={order} arrival={arrival} words={NOT_OURS} />
-      </div>
-    </CardFooter>
-  ));
+  const asked = transfer.arrivals.find(({ asks }) => asks);
+  if (asked) return <WhoseTransfer key={keyOf(asked)} order={order} arrival={asked} />;
+  return transfer.arrivals
+    .filter(({ decided }) => decided?.ours)
+    .map((arrival) => <TakeBack key={keyOf(arrival)} order={order} arrival={arrival} />);
 }
 
-type Words = { ours: boolean; confirm: string; title: string; description: string };
+const keyOf = ({ transactionHash, logIndex }: Arrival) => `${transactionHash} ${logIndex}`;
 
-const OURS: Words = {
-  ours: true,
-  confirm: "It was ours",
-  title: "Were these tokens yours?",
-  description:
-    "Nothing more is sent then. The issuer can’t match tokens from another wallet, so tell its support where they came from.",
-};
+const noteShape = () => import("@/lib/contract/chain").then(({ decideArrival }) => decideArrival.shape.note);
 
-const NOT_OURS: Words = {
-  ours: false,
-  confirm: "It wasn’t ours",
-  title: "Were these tokens not yours?",
-  description:
-    "What is still due can be sent again. If a colleague has sent them after all, they go out twice.",
-};
+type ArrivalProps = { order: Order; arrival: Arrival };
 
-function Say({ order, arrival, words }: { order: Order; arrival: Arrival; words: Words }) {
+/** Both answers with the same note. The filled one is the likelier, not the safer one. */
+function WhoseTransfer({ order, arrival }: ArrivalProps) {
   const decide = useDecideArrival(order.id);
+  const network = order.transfer?.network?.name;
   const { transactionHash } = arrival;
-  const { ours, ...said } = words;
+  const say = (ours: boolean) => ({
+    shape: noteShape,
+    field: "note",
+    send: (note: string) => decide.mutateAsync({ transactionHash, ours, note }),
+    success: "Recorded",
+  });
   return (
-    <ReasonDialog
-      {...said}
-      trigger={<Button className="max-sm:w-full">{said.confirm}</Button>}
-      label="How do you know?"
-      shape={() => import("@/lib/contract/chain").then(({ decideArrival }) => decideArrival.shape.note)}
-      send={(note) => decide.mutateAsync({ transactionHash, ours, note })}
-      success="Recorded"
+    <NoteForm
+      label="What did you check?"
+      placeholder="Whom you asked, what you looked at"
+      main={{ label: "We didn’t send this", ...say(false) }}
+      other={{ label: "We sent this", ...say(true) }}
       failure={{ title: "We couldn’t record it", safe: "Trying again is safe." }}
-    />
+      bar={barFor(
+        order.nextAction === "decide_arrival",
+        "“We didn’t send this” opens sending again. If a colleague has sent them after all, they go out twice.",
+      )}
+    >
+      <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-2">
+        <dt className="text-muted-foreground">From</dt>
+        <dd>
+          <GroupedText text={arrival.from} even />
+        </dd>
+        <dt className="text-muted-foreground">Found</dt>
+        <dd className="flex flex-wrap items-center">
+          <Time value={arrival.at} short />
+          {network ? <span>&nbsp;on {network}</span> : null}
+          <ExplorerLink network={network} kind="tx" id={transactionHash} className="-my-1.5" />
+        </dd>
+      </dl>
+    </NoteForm>
+  );
+}
+
+/** For a preparer who said too early that it was theirs. */
+function TakeBack({ order, arrival: { transactionHash, from } }: ArrivalProps) {
+  const decide = useDecideArrival(order.id);
+  return (
+    <CardFooter className="justify-between">
+      <p className="text-sm text-muted-foreground">
+        Recorded as sent by you, from the wallet …{from.slice(-4)}
+      </p>
+      <ReasonDialog
+        trigger={<Button className="max-sm:w-full">We didn’t send this</Button>}
+        title="Were these tokens not yours?"
+        description="What is still due can be sent again. If a colleague has sent them after all, they go out twice."
+        confirm="We didn’t send this"
+        label="What did you check?"
+        shape={noteShape}
+        send={(note) => decide.mutateAsync({ transactionHash, ours: false, note })}
+        success="Recorded"
+        failure={{ title: "We couldn’t record it", safe: "Trying again is safe." }}
+      />
+    </CardFooter>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { readinessQuery } from "@/lib/client/orders";
 import { exampleTransfer } from "../testing/example-transfer";
@@ -14,48 +15,61 @@ const FIRST_USE = { completed: 0, resembles: [], needsCheck: false, checked: nul
 
 const show = (answer: () => Response, over = {}) => {
   stubApi({ [`GET /api/orders/${id}/readiness`]: answer });
-  return renderOrder(<SendStep order={orderIn("ready_to_send", "preparer", over)} onSent={() => {}} />);
+  return renderOrder(<SendStep order={orderIn("ready_to_send", "preparer", over)} onHash={() => {}} />);
 };
-const region = () => screen.getByRole("region", { name: "Before you send" });
-const details = () => region().querySelector("details");
+const checks = () => document.querySelector<HTMLDetailsElement>("details:has([aria-label^='Checks before'])");
+const bar = (container: Element) => container.querySelector("[data-bottom-bar]")?.textContent;
 
-test.each([
-  ["all have passed", () => json(READY), {}, "4 of 4 checks passed", false],
-  ["one has failed", () => json(POOR), {}, "1 of 4 checks failed", true],
-  ["one could not be read", () => refusal("not_ready", "Not ready."), {}, "1 of 4 checks passed", true],
-  ["nodes disagree", () => json({ ...READY, problem: "The nodes differ." }), {}, "The nodes differ.", true],
+test.each<[string, () => Response, object, string, string, boolean]>([
+  ["all have passed", () => json(READY), {}, "4 of 4 checks passed", "", false],
+  [
+    ...(["one has failed", () => json(POOR), {}, "Token balance: Not enough for this redemption."] as const),
+    ...(["Token balance: Not enough", true] as const),
+  ],
+  [
+    ...(["they could not be read", () => refusal("not_ready", "Not ready."), {}] as const),
+    ...(["Token balance: Couldn’t be read.", "Couldn’t be checked: token balance, ", false] as const),
+  ],
+  [
+    ...(["nodes disagree", () => json({ ...READY, problem: "The nodes differ." }), {}] as const),
+    ...(["The nodes differ.", "The checks couldn’t be made just now", true] as const),
+  ],
   [
     ...(["the address is new and not verified", () => json(READY)] as const),
-    ...([{ transfer: exampleTransfer({ destination: FIRST_USE }) }, "3 of 4 checks passed", true] as const),
+    ...([{ transfer: exampleTransfer({ destination: FIRST_USE }) }] as const),
+    ...([
+      "Deposit address: Used for the first time.",
+      "Couldn’t be checked: deposit address",
+      false,
+    ] as const),
   ],
-] as [string, () => Response, object, string, boolean][])(
-  "when %s",
-  async (_, answer, over, said, isOpen) => {
-    show(answer, over);
-    await screen.findByText(said);
-    expect(details()?.open).toBe(isOpen);
-  },
-);
+])("when %s that is said in the checks’ line and beside the action", async (...row) => {
+  const [, answer, over, said, beside, isOpen] = row;
+  const { container } = show(answer, over);
+  await screen.findByText(said);
+  expect(bar(container)).toContain(beside);
+  if (!beside) expect(bar(container)).not.toMatch(/check/i);
+  expect(checks()?.open).toBe(isOpen);
+  await expectAccessible(container);
+});
 
-test("what failed comes first, and is named beside the action", async () => {
-  const { container } = show(() => json(POOR));
-  await screen.findByText("1 of 4 checks failed");
-  const [first] = within(region()).getAllByRole("listitem", { hidden: true });
+test("what failed comes first", async () => {
+  show(() => json(POOR));
+  await screen.findByText(/3 of 4 checks passed/);
+  const [first] = within(screen.getByRole("list", { name: /^Checks before/ })).getAllByRole("listitem");
   expect(first?.textContent).toMatch(/^Token balance/);
-  const bar = container.querySelector("[data-bottom-bar]");
-  expect(bar?.textContent).toContain("Token balance: Not enough for this redemption");
 });
 
 test("shut by hand they open again once something else is wrong", async () => {
   const { client, user } = show(() => json(POOR));
-  await user.click(await screen.findByText("1 of 4 checks failed"));
-  await waitFor(() => expect(details()?.open).toBe(false));
+  await user.click(await screen.findByText(/3 of 4 checks passed/));
+  await waitFor(() => expect(checks()?.open).toBe(false));
   client.setQueryData(readinessQuery(id).queryKey, POOR);
-  expect(details()?.open).toBe(false);
+  expect(checks()?.open).toBe(false);
   const poorer = { ...POOR, gas: { ...READY.gas, enough: false } };
   client.setQueryData(readinessQuery(id).queryKey, poorer);
-  await screen.findByText("2 of 4 checks failed");
-  expect(details()?.open).toBe(true);
+  await screen.findByText(/2 of 4 checks passed/);
+  expect(checks()?.open).toBe(true);
 });
 
 test.each([{}, { transfer: null }])(
@@ -65,9 +79,8 @@ test.each([{}, { transfer: null }])(
       issuer: issuer && { ...issuer, compared: false },
       ...over,
     });
-    await screen.findByRole("region", { name: "Before you send" });
-    within(region()).getByText("We couldn’t compare the issuer’s order");
-    const bar = container.querySelector("[data-bottom-bar]");
-    expect(bar?.textContent).toContain("Couldn’t be compared: the issuer’s order");
+    await screen.findByText("We couldn’t compare the issuer’s order");
+    // Where the hash form stands open, its bar is for the hash.
+    if (!("transfer" in over)) expect(bar(container)).toContain("Couldn’t be compared: the issuer’s order");
   },
 );

@@ -10,39 +10,22 @@ import type { CheckResult } from "@/lib/domain/transfers/checks";
 import { CheckLine, CheckLines } from "../parts/check-line";
 import { type Ready, type SendCheck, useReadiness, useSendChecks } from "./send-checks";
 
-/** Which network to choose, and what could be checked before tokens are sent; without a network that we read, the rule alone. */
+/** What could be checked before tokens are sent; nothing where no network is read and nothing is to be said. */
 export function BeforeYouSend({ order }: { order: Order }) {
-  const { transfer, wallet } = order;
+  const { transfer } = order;
   const network = transfer?.network;
-  const isSender = order.allowed.includes("confirm");
   return (
-    <section
-      aria-label={isSender ? "Before you send" : "Before tokens are sent"}
-      className="mt-5 overflow-hidden rounded-lg border"
-    >
-      <p className="px-4 py-2.5 text-sm">
-        {isSender ? "Choose the network" : "Network:"}{" "}
-        {network ? (
-          <>
-            <UntrustedText className="font-medium">{network.name}</UntrustedText> (chain ID {network.chainId})
-          </>
-        ) : wallet.network ? (
-          <UntrustedText className="font-medium">{wallet.network}</UntrustedText>
-        ) : (
-          `of ${isSender ? "your" : "the"} wallet`
-        )}
-        {isSender ? ":" : ";"} tokens sent on any other network are lost.
-      </p>
+    <div className="mt-4 grid gap-3 empty:hidden">
       {order.issuer?.compared === false ? (
-        <Notice tone="attention" className="mx-4 mb-3" title="We couldn’t compare the issuer’s order">
-          It shows neither amount, wallet, bank account nor reference. Look it up in the issuer’s web account
-          and compare it before tokens are sent.
+        <Notice tone="attention" title="We couldn’t compare the issuer’s order">
+          It shows neither amount, wallet, bank account nor reference. Compare it in the issuer’s web account
+          before tokens are sent.
         </Notice>
       ) : null}
       {transfer && network ? (
         <Checks id={order.id} network={network} destination={transfer.destination} />
       ) : null}
-    </section>
+    </div>
   );
 }
 
@@ -58,14 +41,14 @@ function useChecks({ id, network, destination }: ChecksProps) {
   return { ready, checks };
 }
 
-/** The checks in one line while all have passed; it opens whenever one doesn't, and says so also when it is shut again. */
+/** The checks in one line, the first that is open by name; it opens when one has failed, and says so also when it is shut again. */
 function Checks(props: ChecksProps) {
   const { ready, checks } = useChecks(props);
   const problems = ready ? checks.filter(({ result }) => result !== "passed") : [];
   const what = [ready?.problem, ...problems.map(({ title, result }) => `${title} ${result}`)].join();
   // Shutting them is for these problems: another one opens them again.
   const [pressed, setPressed] = useState<{ what: string; open: boolean } | null>(null);
-  const needsEyes = problems.length > 0 || Boolean(ready?.problem);
+  const needsEyes = problems.some(({ result }) => result === "failed") || Boolean(ready?.problem);
   const open = pressed?.what === what ? pressed.open : needsEyes;
   return (
     <>
@@ -77,17 +60,17 @@ function Checks(props: ChecksProps) {
       <details
         open={open}
         onToggle={({ currentTarget }) => setPressed({ what, open: currentTarget.open })}
-        className="group border-t"
+        className="group"
       >
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-3 px-4 py-2.5 hover:bg-foreground/3 [&::-webkit-details-marker]:hidden">
+        <summary className="-mx-2 flex min-h-8 cursor-pointer list-none items-center gap-x-2.5 rounded-md px-2 py-1 hover:bg-foreground/3 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
           <Summary ready={ready} checks={checks} />
-          <span className="ml-auto shrink-0 text-sm text-muted-foreground">
+          <span className="shrink-0 text-sm text-accent underline underline-offset-4">
             <span className="group-open:hidden">Show</span>
             <span className="hidden group-open:inline">Hide</span>
             <span className="sr-only"> the checks</span>
           </span>
         </summary>
-        <div aria-busy={!ready} className="border-t px-4 pb-3">
+        <div aria-busy={!ready} className="mt-1 rounded-lg border px-4 pb-3">
           <CheckLines label="Checks before you send">
             {checks.map(({ title, result, word, found }) => (
               <CheckLine key={title} result={result} title={title} word={word}>
@@ -116,36 +99,30 @@ const LOOKS = {
   passed: { Icon: Check, className: "text-positive" },
 } as const;
 
-/** How many checks have passed, and by name those that have not. */
+/** The first check that has not passed, and how many have. */
 function Summary({ ready, checks }: { ready: Ready | undefined; checks: SendCheck[] }) {
   const open = checks.filter(({ result }) => result !== "passed");
-  const worst = ready ? (open[0]?.result ?? (ready.problem ? "unknown" : "passed")) : "waiting";
+  const [first] = open;
+  const worst = ready ? (first?.result ?? (ready.problem ? "unknown" : "passed")) : "waiting";
   const { Icon, className } = LOOKS[worst];
-  const names = (open.length > 0 ? open : checks).map(({ title }) => title.toLowerCase()).join(", ");
   return (
     <span className="flex min-w-0 items-start gap-2.5">
       <Icon aria-hidden="true" className={cn("mt-[0.2rem] size-4 shrink-0", className)} />
       <span>
-        {ready ? (
-          <>
-            <span className={className}>
-              {worst === "failed"
-                ? `${open.filter(({ result }) => result === "failed").length} of ${checks.length} checks failed`
-                : `${checks.length - open.length} of ${checks.length} checks passed`}
-            </span>
-            <span className="text-muted-foreground">
-              {" "}
-              · {open.length > 0 ? "see " : null}
-              {names}
-            </span>
-          </>
-        ) : (
-          <span className="text-muted-foreground">Running {checks.length} checks…</span>
-        )}
+        {ready && first ? <span className={className}>{openText(first)} </span> : null}
+        <span className="text-muted-foreground">
+          {ready
+            ? `${checks.length - open.length} of ${checks.length} checks passed`
+            : `Running ${checks.length} checks…`}
+        </span>
       </span>
     </span>
   );
 }
+
+/** What an open check asks for or says. */
+const openText = ({ title, result, word, todo }: SendCheck) =>
+  result === "waiting" && todo ? `1 check left: ${todo}.` : `${title}: ${word}.`;
 
 function ReadAt({ ready, network }: { ready: Ready | undefined; network: string }) {
   return (

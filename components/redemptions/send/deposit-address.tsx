@@ -3,49 +3,49 @@ import { Time } from "@/components/shared/time";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
-import { parseAddress } from "@/lib/domain/networks";
-import { AddressCheck, PendingAddressCheck, RejectAddress, ResemblanceNotice } from "../parts/address-check";
+import { AddressCheck, PendingAddressCheck, ResemblanceNotice } from "../parts/address-check";
 import { hasWalletMisfit } from "../parts/order-reading";
+import { useSendsNow } from "../parts/sends-now";
 import { BeforeYouSend } from "./before-you-send";
 import { Instructions } from "./instructions";
 
 type AroundAddress = (order: Order, address: string) => ReactNode;
 
-/** The deposit address, with what has to be known before it and what belongs after it. */
+/** What has to be known of the deposit address, and for the person who sends to it the address itself, large. */
 function deposit(before?: AroundAddress, after?: AroundAddress) {
   return function Deposit({ order }: { order: Order }) {
     const { instructions } = order;
-    if (!instructions) return <div className="h-6" />;
+    const sends = useSendsNow(order);
+    if (!instructions) return null;
     // An address that can be seen can be sent to again.
     const address = instructions.walletAddress;
-    if (hasWalletMisfit(order)) return <AddressHidden order={order} address={address} />;
+    if (hasWalletMisfit(order)) return <AddressHidden order={order} />;
     return (
-      <>
-        <CardBody className="pt-4">
-          {instructions.missingSince ? (
-            <Notice
-              tone="attention"
-              className="mb-4"
-              title={
-                <>
-                  The issuer hasn’t shown these instructions since <Time value={instructions.missingSince} />
-                </>
-              }
-            >
-              We keep asking. Don’t send anything until they can be read again.
-            </Notice>
-          ) : null}
-          {before ? <div className="mb-4 grid gap-4 empty:hidden">{before(order, address)}</div> : null}
-          <Instructions order={order} instructions={instructions} />
-          {after?.(order, address)}
-        </CardBody>
-        <RejectAddress order={order} address={address} />
-      </>
+      <CardBody className="pt-2 pb-4 has-[>div:only-child:empty]:hidden">
+        {instructions.missingSince ? (
+          <Notice
+            tone="attention"
+            className="mb-4"
+            title={
+              <>
+                The issuer hasn’t shown these instructions since <Time value={instructions.missingSince} />
+              </>
+            }
+          >
+            We keep asking. Don’t send anything until they can be read again.
+          </Notice>
+        ) : null}
+        <div className="grid gap-4 empty:hidden">
+          {before?.(order, address)}
+          {sends ? <Instructions order={order} instructions={instructions} /> : null}
+        </div>
+        {after?.(order, address)}
+      </CardBody>
     );
   };
 }
 
-function AddressHidden({ order, address }: { order: Order; address: string }) {
+function AddressHidden({ order }: { order: Order }) {
   return (
     <>
       <CardBody>
@@ -56,7 +56,6 @@ function AddressHidden({ order, address }: { order: Order; address: string }) {
       </CardBody>
       {/* What was sent already has a hash that waits for it. */}
       <PendingAddressCheck order={order} />
-      <RejectAddress order={order} address={address} />
     </>
   );
 }
@@ -81,16 +80,4 @@ export const AddressToCompare = deposit((order, address) => (
     {order.allowed.includes("check_address") ? <AddressCheck order={order} address={address} /> : null}
   </>
 ));
-export const AddressInvalid = deposit((order, address) => {
-  const name = parseAddress(address)?.kind.checksumName;
-  return (
-    <>
-      <Notice tone="danger" role="alert" title="Don’t send anything to this address">
-        Its letters contradict its own checksum{name ? ` (${name})` : null}. The QR code and the copy buttons
-        are hidden.
-      </Notice>
-      {resemblance(order, address)}
-    </>
-  );
-});
 export const AddressStopped = deposit(resemblance);

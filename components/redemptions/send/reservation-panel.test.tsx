@@ -13,7 +13,7 @@ const at = reservation?.at;
 const RELEASE = `POST /api/orders/${id}/reservation/release`;
 
 const show = (who: ExamplePerson, over: Partial<Order> = {}) =>
-  renderOrder(<SendStep order={orderIn("being_sent", who, over)} onSent={() => {}} />, { who });
+  renderOrder(<SendStep order={orderIn("being_sent", who, over)} onHash={() => {}} />, { who });
 
 test("its holder can say that their wallet sent nothing", async () => {
   const asked = stubApi({ [RELEASE]: () => json(orderIn("ready_to_send")) });
@@ -48,16 +48,22 @@ const BY_OTHER: Partial<Order> = {
 const CLOSED: Partial<Order> = { reservation: reservation && { ...reservation, open: false } };
 const LATER = { updatedAt: "2026-11-21T09:42:00.000Z" };
 const NEXT_DAY = { updatedAt: "2026-11-22T09:12:00.000Z" };
-const HASH = "Enter the transaction hash";
+const HASH = "Enter a hash";
 const NOTHING = "My wallet sent nothing";
 
 test.each<[ExamplePerson, string, Partial<Order>, string, string[]]>([
   ["preparer", "begun", {}, "You have been sending them from", [HASH, NOTHING]],
   ["preparer", "begun", {}, "Confirm or decline it in your wallet.", [HASH, NOTHING]],
   ["preparer", "stopped", CLOSED, "Don’t send anything now. Decline it in your wallet.", [HASH, NOTHING]],
-  ["preparer", "long begun", LATER, `${HASH}, or say below that nothing was sent.`, [HASH, NOTHING]],
+  [
+    "preparer",
+    "long begun",
+    LATER,
+    "Enter the transaction hash, or say below that nothing was sent.",
+    [HASH, NOTHING],
+  ],
   ["approver", "begun", {}, "Pia Preparer has been sending them from", ["Release", "Doesn’t match"]],
-  ["approver", "long begun", LATER, "Don’t send anything. We record", ["Release", "Doesn’t match"]],
+  ["approver", "long begun", LATER, "Don’t send anything.", ["Release", "Doesn’t match"]],
   [
     ...(["approver", "begun yesterday", NEXT_DAY] as const),
     "Ask them what became of it, and release it below",

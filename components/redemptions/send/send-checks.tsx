@@ -17,6 +17,8 @@ export type SendCheck = {
   result: CheckResult;
   /** The result in words. */
   word: string;
+  /** What is left to do while it waits for people. */
+  todo?: string;
   found?: ReactNode;
 };
 
@@ -103,6 +105,7 @@ function addressCheck({ completed, checked, needsCheck, resembles }: Destination
   const known = completed > 0 || checked !== null;
   return {
     title: "Deposit address",
+    todo: "verify the address",
     result: resembles.length > 0 ? "failed" : known ? "passed" : needsCheck ? "waiting" : "unknown",
     word: resembles.length > 0 ? "Looks like another one" : completed > 0 ? used : "Used for the first time",
     found: (

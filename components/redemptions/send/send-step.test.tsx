@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens, SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
-import { openSteps } from "../flow/place";
+import { stepOf } from "../flow/place";
 import { exampleArrival, exampleTransfer } from "../testing/example-transfer";
 import { EXAMPLE_ADDRESS, type ExamplePerson, orderIn } from "../testing/order-in";
-import { button, heading, maybeButton } from "../testing/page";
+import { button, field, heading, maybeButton, textOf } from "../testing/page";
 import { readinessOf } from "../testing/readiness";
 import { renderOrder } from "../testing/render-order";
 import { SendStep } from "./send-step";
@@ -20,16 +20,20 @@ type Arrival = Parameters<typeof exampleArrival>[0];
 
 function show(order: Order, who: ExamplePerson = "preparer", routes: Parameters<typeof stubApi>[0] = {}) {
   const asked = stubApi({ ...readinessOf(id), ...routes });
-  return { asked, ...renderOrder(<SendStep order={order} onSent={() => {}} />, { who }) };
+  return { asked, ...renderOrder(<SendStep order={order} onHash={() => {}} />, { who }) };
 }
 const showIn = (situation: Situation, over: Partial<Order> = {}, who: ExamplePerson = "preparer") =>
   show(orderIn(situation, who, over), who);
 
 const walletPanel = () => screen.queryByRole("region", { name: "Send from a connected wallet" });
 const messageToSupport = () => screen.getByText("Message to the issuer’s support").closest("details");
-/** What there is to scan and to copy. */
+/** What there is to scan and to copy; the covered code is no image for anybody. */
 const toSend = (container: HTMLElement) =>
-  container.querySelectorAll("[role=img], [aria-label='Copy address'], [aria-label='Copy amount']").length;
+  [
+    ...container.querySelectorAll("[role=img], [aria-label='Copy address'], [aria-label='Copy amount']"),
+  ].filter((one) => !one.closest("[aria-hidden]")).length;
+/** The covered code, drawn for the eye alone. */
+const cover = (container: HTMLElement) => container.querySelector("[aria-hidden] > span > svg[role=img]");
 const withStatus = (situation: Situation, status: string): Partial<Order> => {
   const { issuer } = orderIn(situation);
   return { issuer: issuer && { ...issuer, status } };
@@ -38,12 +42,19 @@ const arrived = (...arrivals: Arrival[]) => ({
   transfer: exampleTransfer({ arrivals: arrivals.map(exampleArrival), strangers: arrivals.length }),
 });
 
+/** A sending with other software, by the person who prepared it. */
+function outside(over: Partial<NonNullable<Order["reservation"]>> = {}): Order["reservation"] {
+  const { reservation } = orderIn("being_sent");
+  return reservation && { ...reservation, means: "outside", ...over };
+}
+
 beforeEach(() => forgetSend(id));
 
-const STANDING = SITUATIONS.filter((situation) => openSteps(orderIn(situation)).includes("send"));
+const STANDING = SITUATIONS.filter((situation) => stepOf(orderIn(situation)) === "send");
 
 /** What only the person who sends is asked to do. */
-const TO_SENDER = /Send exactly|Send them|You can send|your wallet|Choose the network|Compare all/;
+const TO_SENDER =
+  /Send exactly|Send them|You can send|your wallet|To pay from another app|We find your transfer/;
 
 describe.each(STANDING)("%s", (situation) => {
   test("shows what is needed to send exactly when tokens may be sent, and is accessible", async () => {
@@ -52,7 +63,7 @@ describe.each(STANDING)("%s", (situation) => {
     if (isOpen) await screen.findByText(/^No wallet found/);
     // There is nothing to scan and to copy before a person has said that they send.
     expect(toSend(container)).toBe(0);
-    expect(maybeButton("I’ll send it with other software") !== null).toBe(isOpen);
+    expect(maybeButton("Show QR code") !== null).toBe(isOpen);
     // By attribute: finding by role what is there or not takes long over so many pages.
     expect(container.querySelectorAll("section[aria-labelledby=wallet]")).toHaveLength(isOpen ? 1 : 0);
     screen.getByRole("heading", { level: 2 });
@@ -65,7 +76,7 @@ describe.each(STANDING)("%s", (situation) => {
     const { container } = showIn(situation, {}, who);
     if (maySendTokens(situation)) await screen.findByText(/checks passed$/);
     expect(container.textContent).not.toMatch(TO_SENDER);
-    expect(container.querySelector("[aria-label='Before you send']")).toBeNull();
+    expect(cover(container)).toBeNull();
     if (who === "approver") return;
     expect(
       container.querySelector("section[aria-labelledby=wallet], textarea, input:not([type=radio])"),
@@ -76,48 +87,107 @@ describe.each(STANDING)("%s", (situation) => {
   });
 });
 
-test("all of the life from the approval on was looked at", () => {
-  expect(STANDING).toHaveLength(SITUATIONS.length - 5);
+test("all of the life from the approval to the hash was looked at", () => {
+  const at = (situation: Situation) => SITUATIONS.indexOf(situation);
+  const asked: Situation[] = ["rejected", "withdrawn", "expired", "awaiting_approval", "partly_approved"];
+  const before = SITUATIONS.slice(0, at("transfer_reverted")).filter((one) => !asked.includes(one));
+  const later = ["resend_unverified", "ready_to_resend", "address_unchecked", "issuer_failed"] as const;
+  expect(STANDING).toEqual([...before, ...later]);
   expect(STANDING.filter(maySendTokens)).toEqual(["ready_to_send", "ready_to_resend"]);
 });
 
-test.each(["ready_to_send", "ready_to_resend"] as const)(
-  "an approver who has verified the address reads who sends next: %s",
-  (situation) => {
-    const checked = { by: { id: "a", name: "Anton Weiss" }, at: "2026-11-21T09:10:00.000Z", note: "Called." };
-    const { transfer } = orderIn(situation);
-    const destination = { completed: 0, resembles: [], needsCheck: false, checked, lapsed: null };
-    const over = { transfer: transfer && { ...transfer, destination } };
-    for (const [who, said] of [
-      ["approver", "You have verified the deposit address."],
-      ["approver", "Pia Preparer can send 1,250"],
-      ["viewer", "Anton Weiss has verified the deposit address."],
-      ["preparer", "Send exactly"],
-    ] as const) {
-      const { container, unmount } = showIn(situation, over, who);
-      if (who === "approver") heading("Waiting for the tokens");
-      expect(container.textContent).toContain(said);
+test.each([
+  ["ready_to_send", "approver", "Pia Preparer sends exactly 1,250"],
+  ["ready_to_resend", "approver", "Pia Preparer sends exactly 1,250"],
+  ["ready_to_send", "viewer", "Pia Preparer sends exactly 1,250"],
+  ["ready_to_send", "preparer", "Send exactly 1,250"],
+  ["ready_to_resend", "preparer", "Send exactly 1,250"],
+] as const)("in %s the %s reads who sends how much", (situation, who, said) => {
+  const { container } = showIn(situation, {}, who);
+  if (who !== "preparer") heading("Waiting for the tokens");
+  expect(textOf(container)).toContain(said);
+});
+
+describe("the deposit address, large,", () => {
+  test("is for the person who sends to it, with the wallet, its network and what is lost elsewhere", () => {
+    for (const situation of ["ready_to_send", "ready_to_resend"] as const)
+      for (const [who, isLarge] of [
+        ["preparer", true],
+        ["approver", false],
+        ["viewer", false],
+      ] as const) {
+        const { container, unmount } = showIn(situation, {}, who);
+        expect(container.textContent?.includes(EXAMPLE_ADDRESS)).toBe(isLarge);
+        if (isLarge)
+          expect(textOf(container)).toContain(
+            "From Treasury on Ethereum. Tokens sent on any other network are lost.",
+          );
+        unmount();
+      }
+  });
+
+  test("stands beside a covered code that is no image and holds nothing of the order", () => {
+    const first = showIn("ready_to_send");
+    const { instructions } = orderIn("ready_to_send");
+    const drawn = cover(first.container)?.innerHTML;
+    expect(drawn).toBeTruthy();
+    expect(screen.queryByRole("img")).toBeNull();
+    expect(toSend(first.container)).toBe(0);
+    first.unmount();
+    const other = showIn("ready_to_send", {
+      ...{ amount: "9.00", reference: "RD-OTHER111" },
+      instructions: instructions && { ...instructions, walletAddress: `0x${"12".repeat(20)}`, amount: "9" },
+    });
+    expect(cover(other.container)?.innerHTML).toBe(drawn);
+  });
+});
+
+describe("the form for the hash", () => {
+  test("is one touch away where the transfer is found on its own", async () => {
+    const onHash = vi.fn();
+    stubApi(readinessOf(id));
+    const { user, container } = renderOrder(<SendStep order={orderIn("ready_to_send")} onHash={onHash} />);
+    expect(container.querySelector("input[name=transactionHash]")).toBeNull();
+    expect(textOf(container)).toContain("We find your transfer on Ethereum. No hash needed.");
+    await user.click(button("Enter a hash"));
+    expect(onHash).toHaveBeenCalledOnce();
+  });
+
+  test.each<[Situation, Partial<Order>]>([
+    ["ready_to_send", { transfer: null }],
+    ["ready_to_send", { transfer: exampleTransfer({ network: null }) }],
+    ["being_sent", { transfer: null, reservation: outside() }],
+  ])("stands open where no chain is read: %s", async (situation, over) => {
+    const asked = stubApi({
+      ...readinessOf(id),
+      [path("confirmation")]: () => json(orderIn("hash_recorded")),
+    });
+    const order = orderIn(situation, "preparer", over);
+    const { user, container } = renderOrder(<SendStep order={order} onHash={() => {}} />);
+    expect(maybeButton("Enter a hash")).toBeNull();
+    expect(container.textContent).not.toContain("No hash needed");
+    await expectAccessible(container);
+    await user.type(field("Transaction hash"), `0x${"ab".repeat(32)}`);
+    await user.click(button("Confirm with this hash"));
+    await waitFor(() => expect(written(asked)).toEqual([{ transactionHash: `0x${"ab".repeat(32)}` }]));
+  });
+
+  test("is for nobody who may not enter one", () => {
+    for (const who of ["approver", "viewer"] as const) {
+      const { container, unmount } = showIn("ready_to_send", { transfer: null }, who);
+      expect(container.querySelector("input[name=transactionHash]")).toBeNull();
+      expect(maybeButton("Enter a hash")).toBeNull();
       unmount();
     }
-  },
-);
-
-test.each(STANDING.slice(STANDING.indexOf("wallet_blocked")))(
-  "in %s the address can still be read in full",
-  (situation) => {
-    // What came wrong from the wallet itself hides it.
-    const { container } = showIn(situation, arrived());
-    expect(container.textContent?.toLowerCase()).toContain(EXAMPLE_ADDRESS.toLowerCase());
-  },
-);
+  });
+});
 
 test("an alarm hides the address", () => {
   expect(showIn("instructions_alarm").container.textContent).not.toContain("0x");
 });
 
-test("an invalid address can be read, with a warning", () => {
-  const { container } = showIn("address_invalid");
-  expect(container.textContent).toContain(orderIn("address_invalid").instructions?.walletAddress);
+test("an invalid address has a warning", () => {
+  showIn("address_invalid");
   expect(screen.getByRole("alert").textContent).toContain("Don’t send anything to this address");
 });
 
@@ -143,7 +213,7 @@ describe("after a transfer from the approved wallet that was not ordered", () =>
       if (named) heading(named);
       expect(container.textContent).not.toContain(EXAMPLE_ADDRESS);
       expect(toSend(container)).toBe(0);
-      expect(maybeButton("I have sent the tokens")).toBeNull();
+      expect(maybeButton("Enter a hash")).toBeNull();
       screen.getByText("The deposit address is hidden");
       expect(messageToSupport()?.open).toBe(true);
       button("Copy message");
@@ -183,16 +253,15 @@ test.each([
 });
 
 describe("with other software", () => {
-  const { reservation } = orderIn("being_sent");
   const reserved = (over: Partial<NonNullable<Order["reservation"]>> = {}) => ({
-    reservation: reservation && { ...reservation, means: "outside" as const, ...over },
+    reservation: outside(over),
   });
 
   test("a person who says that they send it reserves it first", async () => {
     const { user, asked } = show(orderIn("ready_to_send"), "preparer", {
-      [path("reservation")]: () => json({ payment: null, at: reservation?.at }),
+      [path("reservation")]: () => json({ payment: null, at: outside()?.at }),
     });
-    await user.click(button("I’ll send it with other software"));
+    await user.click(button("Show QR code"));
     await waitFor(() => expect(written(asked)).toMatchObject([{ means: "outside" }]));
   });
 
@@ -200,7 +269,7 @@ describe("with other software", () => {
     const { user } = show(orderIn("ready_to_send"), "preparer", {
       [path("reservation")]: () => refusal("reserved", "They are already being sent."),
     });
-    await user.click(button("I’ll send it with other software"));
+    await user.click(button("Show QR code"));
     await screen.findByText("They are already being sent.");
   });
 
@@ -215,7 +284,7 @@ describe("with other software", () => {
     const others = showIn("being_sent", reserved(), "approver").container;
     expect(toSend(others)).toBe(0);
     expect(others.textContent).toContain("with other software");
-    expect(others.textContent).toContain(EXAMPLE_ADDRESS);
+    expect(cover(others)).toBeNull();
   });
 
   test("can neither scan nor copy any more once nothing may be sent", () => {
@@ -230,19 +299,9 @@ describe("with other software", () => {
     screen.getByRole("img", { name });
     button("Copy address");
     expect(walletPanel()).toBeNull();
-    expect(screen.getByRole("region", { name: "Before you send" }).textContent).toContain(
-      "tokens sent on any other network are lost",
-    );
+    expect(container.textContent).toContain("Tokens sent on any other network are lost");
     await expectAccessible(container);
   });
-
-  test.each(["wallet_blocked", "sending_paused", "transfer_pending", "unexpected_transfer"] as const)(
-    "in %s everybody sees who has begun to send",
-    (situation) => {
-      const { container } = showIn(situation, { reservation }, "viewer");
-      expect(container.textContent).toContain("Pia Preparer has been sending them from");
-    },
-  );
 });
 
 test.each([
@@ -250,7 +309,7 @@ test.each([
   ["payout_started", false],
 ] as const)("the hash is asked for only where its step is open: %s", (step, isOffered) => {
   showIn("issuer_failed", { confirmation: null, step });
-  expect(maybeButton("I have sent the tokens") !== null).toBe(isOffered);
+  expect(maybeButton("Enter a hash") !== null).toBe(isOffered);
 });
 
 describe("an address that is not verified", () => {
@@ -322,7 +381,7 @@ describe("tokens from another wallet", () => {
     );
     heading("Tokens have come from another wallet");
     expect(walletPanel()).toBeNull();
-    expect(maybeButton("I’ll send it with other software")).toBeNull();
+    expect(maybeButton("Show QR code")).toBeNull();
     await expectAccessible(container);
     await user.click(button("It wasn’t ours"));
     const dialog = await screen.findByRole("dialog");
@@ -349,8 +408,6 @@ describe("tokens from another wallet", () => {
     ])
       expect(container.textContent).toContain(sentence);
     expect(container.textContent).not.toContain("Find out who sent it");
-    const bar = container.querySelector("[data-bottom-bar]");
-    expect(bar?.textContent).toContain("900.00 EURX from another wallet");
     expect(messageToSupport()?.open).toBe(true);
     expect(messageToSupport()?.textContent).toContain("Please match what is marked as ours");
     expect(maybeButton("It was ours")).toBeNull();
@@ -367,13 +424,13 @@ describe("tokens from another wallet", () => {
       expect(container.textContent).toContain("the network no longer includes it.Don’t send anything.");
       expect(container.textContent).not.toContain("the message below");
       expect(screen.queryByText("Message to the issuer’s support")).toBeNull();
-      expect(maybeButton("Enter the transaction hash")).toBeNull();
+      expect(maybeButton("Enter a hash")).toBeNull();
       await expectAccessible(container);
     });
 
     test("do not keep a hash from being entered once they are gone and the tokens are sent", () => {
       showIn("being_sent", arrived(dropped));
-      button("Enter the transaction hash");
+      button("Enter a hash");
     });
 
     test("have no effect beside one that stands", () => {
@@ -381,7 +438,7 @@ describe("tokens from another wallet", () => {
       const { container } = showIn("unmatched_transfer", arrived(dropped, standing));
       heading("The issuer can’t match these tokens");
       expect(container.textContent).toContain("700.00 EURX of 1,250.00 EURX came from another wallet");
-      button("Enter the transaction hash");
+      button("Enter a hash");
     });
   });
 

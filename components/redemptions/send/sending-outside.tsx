@@ -1,45 +1,35 @@
 import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
-import { CardFooter } from "@/components/ui/card";
+import { QrCode } from "@/components/ui/qr-code";
 import { useReserveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { maySendTokens } from "@/lib/domain/situations";
-import { useAppSettings } from "../parts/app-settings";
 
-/** Whether the reader has said that they send these tokens with other software, and still may: QR code and copying are theirs. */
-export function useIsSendingOutside({ situation, reservation }: Pick<Order, "situation" | "reservation">) {
-  const { me } = useAppSettings();
-  const isOwn = reservation?.by.id === me.id && reservation.means === "outside";
-  return situation === "being_sent" && isOwn && reservation.open;
-}
+/** Drawn under the cover: a code of nothing, so that nothing can be scanned through it. */
+const NOTHING = "redemption desk";
 
-/** Sending without a wallet in the page is declared first; until then nothing can be scanned or copied. */
-export function SendOutside({ order }: { order: Order }) {
+/** The QR code’s place before a person has said that they send with other software; opening it is saying so. */
+export function CoveredCode({ order }: { order: Order }) {
   const reserve = useReserveOrder(order.id);
-  if (!maySendTokens(order.situation) || !order.allowed.includes("reserve")) return null;
   return (
-    <>
-      <CardFooter className="justify-between">
-        <p className="text-sm text-muted-foreground">
-          Sending with other software? QR code and copying then open for you, and colleagues see that you are
-          sending.
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="relative shrink-0">
+          <span aria-hidden="true" className="block blur-[5px] opacity-45">
+            <QrCode value={NOTHING} alt="" size={150} />
+          </span>
+          <span className="absolute inset-0 grid place-items-center">
+            <Button pending={reserve.isPending} onClick={() => reserve.mutate("outside")}>
+              Show QR code
+            </Button>
+          </span>
+        </div>
+        <p className="max-w-56 min-w-40 flex-1 text-sm text-muted-foreground">
+          To pay from another app. Opening it shows your colleagues that you are sending.
         </p>
-        <Button
-          className="max-sm:w-full"
-          pending={reserve.isPending}
-          onClick={() => reserve.mutate("outside")}
-        >
-          I’ll send it with other software
-        </Button>
-      </CardFooter>
+      </div>
       {reserve.error ? (
-        <RequestError
-          error={reserve.error}
-          title="You can’t send them now"
-          safe="Don’t send anything."
-          className="mx-5 mb-5 sm:mx-6"
-        />
+        <RequestError error={reserve.error} title="You can’t send them now" safe="Don’t send anything." />
       ) : null}
-    </>
+    </div>
   );
 }

@@ -35,6 +35,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     notCreatedFrom: null,
     confirmation: null,
     transfer: null,
+    paidOutAt: null,
     resolution: null,
     allowed: [],
     addressCheck: null,

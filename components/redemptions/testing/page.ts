@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import type { stubApi } from "@/components/testing/stub-api";
 
 type Name = string | RegExp;
@@ -10,6 +11,19 @@ export const field = (name: Name) => screen.getByRole<HTMLInputElement>("textbox
 export const radio = (name: string, checked?: boolean) =>
   screen.getByRole<HTMLInputElement>("radio", { name, ...(checked === undefined ? {} : { checked }) });
 export const heading = (name: string) => screen.getByRole("heading", { level: 2, name });
+
+/** Opens the page’s menu, whose code comes once it is asked for: what it offers. */
+export async function openMenu(user: UserEvent): Promise<HTMLElement[]> {
+  await user.click(button("More actions"));
+  return within(await screen.findByRole("menu")).getAllByRole("menuitem");
+}
+
+/** Chooses one of them. */
+export async function chooseInMenu(user: UserEvent, name: string): Promise<void> {
+  const item = (await openMenu(user)).find(({ textContent }) => textContent === name);
+  if (!item) throw new Error(`The menu does not offer “${name}”.`);
+  await user.click(item);
+}
 
 /** What a part of the page says, with plain blanks. */
 export const textOf = (part: Element = document.body) => part.textContent?.replaceAll("\u00a0", " ") ?? "";

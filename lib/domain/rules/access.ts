@@ -5,6 +5,7 @@ import { type Actor, needsRole, type Refusal, ruleTable } from "./rule";
 export const accessRules = ruleTable({
   prepare_redemption: [needsRole(["preparer"], "prepare a redemption")],
   work_on_redemptions: [needsRole(["preparer", "approver"])],
+  decide_redemptions: [needsRole(["approver"])],
   keep_templates: [needsRole(["preparer"])],
   verify_addresses: [needsRole(["approver"], "verify deposit addresses")],
   name_account: [needsRole(["preparer"])],

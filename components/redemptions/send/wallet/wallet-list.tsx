@@ -26,21 +26,9 @@ type WalletListProps = {
 export function WalletList({ wallets, chosen, disabled, onChoose }: WalletListProps) {
   const name = useId();
   if (wallets.length === 0) {
-    return (
-      <p className="max-w-prose text-muted-foreground">
-        No wallet found in this browser. Install your wallet’s extension and reload the page, or send from the
-        wallet itself using the deposit address.
-      </p>
-    );
+    return <p className="text-sm text-muted-foreground">No wallet found in this browser.</p>;
   }
-  if (wallets.length === 1) {
-    return (
-      <p className="text-muted-foreground">
-        Connect <UntrustedText>{wallets[0]?.name}</UntrustedText>. You compare everything once more, and
-        confirm in the wallet itself.
-      </p>
-    );
-  }
+  if (wallets.length === 1) return null;
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-1 text-muted-foreground">Choose the wallet with the tokens.</legend>

@@ -41,7 +41,7 @@ beforeEach(() => forgetSend(id));
 
 // As the page does.
 const Latest = ({ order }: { order: Order }) => (
-  <SendStep order={useDeferredValue(order)} onSent={() => {}} />
+  <SendStep order={useDeferredValue(order)} onHash={() => {}} />
 );
 
 function Page() {
@@ -160,7 +160,7 @@ describe("sending from a wallet in the browser", () => {
     await user.click(send);
     await screen.findByText(/been sending them from/);
     decline();
-    await screen.findByRole("button", { name: "I’ll send it with other software" });
+    await screen.findByRole("button", { name: "Show QR code" });
     await waitFor(() => expect(send.getAttribute("aria-busy")).toBeNull());
     expect(document.activeElement).toBe(send);
     await declined();
@@ -227,7 +227,7 @@ describe("a hash that this tab keeps", () => {
   const show = (situation: Situation) => {
     keepSend(id, { hash: HASH.toLowerCase() });
     const asked = stubApi({ ...readinessOf(id), [CONFIRM]: () => json(orderIn("checking_hash")) });
-    return { asked, ...renderOrder(<SendStep order={orderIn(situation)} onSent={() => {}} />) };
+    return { asked, ...renderOrder(<SendStep order={orderIn(situation)} onHash={() => {}} />) };
   };
 
   test("stays on the page once tokens may not be sent any more", async () => {

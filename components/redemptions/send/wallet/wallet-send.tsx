@@ -7,6 +7,7 @@ import { RequestError } from "@/components/shared/request-error";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { focusUnlessBusy } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
@@ -44,6 +45,16 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
   useEffect(() => {
     if (isOver) forgetSend(order.id);
   }, [isOver, order.id]);
+  // One press connects and asks the wallet, unless something is wrong with it: then the person goes on.
+  const [goesOn, setGoesOn] = useState(false);
+  const session = chosen?.session;
+  const isFit = state !== undefined && stage === "connected" && isReadyToAsk({ state, payment }, ready);
+  const isUnfit = state !== undefined && stage === "connected" && ready !== undefined && !isFit;
+  useEffect(() => {
+    if (!goesOn || !session) return;
+    if (isFit) void session.send();
+    if (isFit || isUnfit) setGoesOn(false);
+  }, [goesOn, session, isFit, isUnfit]);
   if (kept && !isOver) {
     return (
       <WalletSection phase="sent">
@@ -94,10 +105,14 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
           chosen && state && isConnected ? (
             <SendButton state={state} session={chosen.session} payment={payment} ready={ready} />
           ) : next ? (
-            <MainButton pending={isConnecting} onClick={() => choose(next)}>
-              <span>
-                Connect <UntrustedText>{next.name}</UntrustedText>
-              </span>
+            <MainButton
+              pending={isConnecting}
+              onClick={() => {
+                setGoesOn(true);
+                choose(next);
+              }}
+            >
+              Connect wallet and send
             </MainButton>
           ) : null,
           bar,
@@ -164,6 +179,12 @@ const MainButton = (props: ComponentProps<typeof Button>) => (
   <Button {...props} variant="primary" className={inBar} />
 );
 
+const PHASES = {
+  choosing: "Your wallet",
+  connected: "Your wallet",
+  sent: "Sent from your wallet",
+} as const;
+
 type WalletSectionProps = { phase: "choosing" | "connected" | "sent"; children: ReactNode };
 
 function WalletSection({ phase, children }: WalletSectionProps) {
@@ -175,11 +196,19 @@ function WalletSection({ phase, children }: WalletSectionProps) {
     before.current = phase;
   }, [phase]);
   return (
-    <section aria-labelledby="wallet" className="border-t px-5 pt-4 pb-5 sm:px-6">
-      <h3 ref={heading} id="wallet" tabIndex={-1} className="mb-2 text-lg outline-none">
-        Send from a connected wallet
+    <section
+      aria-labelledby="wallet"
+      className={cn("px-5 pb-5 sm:px-6", phase === "choosing" ? "" : "border-t pt-4")}
+    >
+      <h3
+        ref={heading}
+        id="wallet"
+        tabIndex={-1}
+        className={phase === "choosing" ? "sr-only" : "mb-2 text-base font-semibold outline-none"}
+      >
+        {PHASES[phase]}
       </h3>
-      <div className="grid gap-2.5">{children}</div>
+      <div className="grid gap-2.5 empty:hidden">{children}</div>
     </section>
   );
 }

@@ -167,6 +167,7 @@ function viewOrder(context: ForPerson, row: OrderRow, around: Surroundings, sign
           }
         : null,
     transfer: around.findings.of(row, person),
+    paidOutAt: row.payoutAt?.toISOString() ?? null,
     resolution: row.resolution && {
       ...row.resolution,
       proposedBy: person(row.resolution.proposedBy),

@@ -16,10 +16,12 @@ type HashFormProps = {
   isAsked?: boolean;
   /** Begins with the focus in its field. */
   hasFocus?: boolean | undefined;
+  /** Back to the task that is due, where the hash is not. */
+  onBack?: (() => void) | undefined;
 };
 
 /** Where the transaction hash is typed or pasted. */
-export function HashForm({ order, again = false, isAsked = true, hasFocus }: HashFormProps) {
+export function HashForm({ order, again = false, isAsked = true, hasFocus, onBack }: HashFormProps) {
   const confirm = useConfirmTransfer(order.id);
   const form = useRequestForm({
     shape: () => import("./hash-schema").then(({ hashForm }) => hashForm),
@@ -29,16 +31,23 @@ export function HashForm({ order, again = false, isAsked = true, hasFocus }: Has
       form.reset();
     },
   });
-  const bar = barFor(order, isAsked);
+  const bar = barFor(isAsked);
   const button = (
-    <Button
-      type="submit"
-      variant={isAsked ? "primary" : "secondary"}
-      className={bar ? inBar : "max-sm:w-full"}
-      pending={form.sending !== null}
-    >
-      {again ? "Replace the hash" : "Confirm the transfer"}
-    </Button>
+    <>
+      <Button
+        type="submit"
+        variant={isAsked ? "primary" : "secondary"}
+        className={bar ? inBar : "max-sm:w-full"}
+        pending={form.sending !== null}
+      >
+        {again ? "Replace the hash" : "Confirm with this hash"}
+      </Button>
+      {onBack ? (
+        <Button variant="quiet" className={bar ? inBar : undefined} onClick={onBack}>
+          Back
+        </Button>
+      ) : null}
+    </>
   );
   return (
     <form {...form.props}>
@@ -47,23 +56,23 @@ export function HashForm({ order, again = false, isAsked = true, hasFocus }: Has
           form={form}
           name="transactionHash"
           label="Transaction hash"
-          hint={`From your wallet’s history, after the transfer: ${hashHints.join(", or ")}. A link to it works too.`}
+          hint={`From your wallet’s history: ${hashHints.join(", or ")}. A link to it works too.`}
           mono
           placeholder="0x…"
           autoFocus={hasFocus}
         />
         <FormFailure form={form} title="The hash wasn’t recorded" safe="Trying again is safe." />
-        {bar ? null : <div>{button}</div>}
+        {bar ? null : <div className="flex flex-wrap gap-2">{button}</div>}
       </CardBody>
       {bar?.(button)}
     </form>
   );
 }
 
-type OtherHashProps = Pick<HashFormProps, "order" | "hasFocus"> & { open: boolean };
+type OtherHashProps = Pick<HashFormProps, "order" | "hasFocus" | "onBack"> & { open: boolean };
 
 /** The way to replace the recorded hash; `open` where another one is needed. */
-export function OtherHash({ order, open, hasFocus }: OtherHashProps) {
+export function OtherHash({ order, open, hasFocus, onBack }: OtherHashProps) {
   return (
     <CardFooter className="block! p-0!">
       <details open={open}>
@@ -75,6 +84,7 @@ export function OtherHash({ order, open, hasFocus }: OtherHashProps) {
           again
           isAsked={open && order.nextAction === "confirm" && (hasFocus || !maySendTokens(order.situation))}
           hasFocus={hasFocus}
+          onBack={onBack}
         />
       </details>
     </CardFooter>

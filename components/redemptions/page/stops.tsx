@@ -1,0 +1,241 @@
+import type { ReactNode } from "react";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { Money } from "@/components/shared/money";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import type { Order } from "@/lib/contract/orders";
+import { accountParts } from "@/lib/domain/account-label";
+import { recordOf } from "@/lib/domain/records";
+import { STOPS, type Stop, traitsOf } from "@/lib/domain/situations";
+import { countText } from "../copy/arrivals";
+import { isWaiting, WaitsForWhom } from "../copy/chips";
+import { IssuerStatus } from "../parts/badges";
+import { PeopleList } from "../parts/names";
+import { hasWalletMisfit, misfits } from "../parts/order-reading";
+import type { Proof, StopContent } from "./money-line";
+
+/** What stands at each stop of a redemption’s line; `present` is where it stands, and gets the line that says who is waited for. */
+export function stopsOf(order: Order, present: Stop, isAddressInTask: boolean): Record<Stop, StopContent> {
+  return recordOf(
+    STOPS.map((stop) => {
+      const { proofs, ...content } = CONTENTS[stop](order, isAddressInTask);
+      return [stop, { ...content, proofs: stop === present ? [...proofs, ...waitOf(order)] : proofs }];
+    }),
+  );
+}
+
+const by = (act: string, name: string, at?: string): ReactNode => (
+  <>
+    {act} by <UntrustedText>{name || "a colleague"}</UntrustedText>
+    {at ? (
+      <>
+        , <Time value={at} short />
+      </>
+    ) : null}
+  </>
+);
+
+const proven = (key: string, text: ReactNode): Proof => ({ key, kind: "proven", text });
+
+const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopContent> = {
+  wallet: ({ wallet, createdBy, createdAt, editedBy, approvals }) => ({
+    label: "From wallet",
+    name: <Named name={wallet.name ?? "Wallet"} more={wallet.network} />,
+    facts: <Address text={wallet.address ?? wallet.id} />,
+    proofs: [
+      proven("prepared", by("Prepared", createdBy.name, createdAt)),
+      ...(editedBy.length > 0
+        ? [
+            proven(
+              "edited",
+              <>
+                Edited by <PeopleList people={editedBy} />
+              </>,
+            ),
+          ]
+        : []),
+      ...approvals.map(
+        ({ by: person, decision, at, standsInFor }): Proof => ({
+          key: person.id,
+          kind: decision === "approved" ? "proven" : "over",
+          text: (
+            <>
+              {by(decision === "approved" ? "Approved" : "Rejected", person.name, at)}
+              {standsInFor ? (
+                <>
+                  , for <UntrustedText>{standsInFor.name}</UntrustedText>
+                </>
+              ) : null}
+            </>
+          ),
+        }),
+      ),
+    ],
+  }),
+  address: (order, isInTask) => {
+    const { instructions, transfer, reservation, situation } = order;
+    const { seesAddress } = traitsOf(situation);
+    // What came wrong from the wallet hides it as well: an address that can be seen can be sent to again.
+    const isHidden = !seesAddress || hasWalletMisfit(order);
+    const destination = transfer?.destination;
+    const found = transfer?.arrivals.find(({ kind, state }) => kind === "match" && state !== "dropped");
+    return {
+      label: "Deposit address",
+      name: instructions ? (
+        <UntrustedText>{instructions.walletOwner}</UntrustedText>
+      ) : (
+        <Quiet>{seesAddress ? "From the issuer, after approval" : "Hidden"}</Quiet>
+      ),
+      // Read out by the issuer and typed, it must not stand here to be copied, in no form.
+      facts: order.allowed.includes("check_address") ? (
+        <p className="text-muted-foreground">Shown once you have verified it.</p>
+      ) : instructions && isHidden ? (
+        <p className="text-muted-foreground">Hidden for now.</p>
+      ) : instructions && !isInTask ? (
+        <Address text={instructions.walletAddress} />
+      ) : undefined,
+      proofs: [
+        ...(destination?.checked
+          ? [proven("verified", by("Verified", destination.checked.by.name, destination.checked.at))]
+          : destination && destination.completed > 0
+            ? [
+                proven(
+                  "known",
+                  `Used in ${destination.completed} paid out ${destination.completed === 1 ? "redemption" : "redemptions"}`,
+                ),
+              ]
+            : []),
+        ...(reservation && situation !== "being_sent"
+          ? [
+              {
+                key: "sending",
+                kind: "others",
+                text: by("Being sent", reservation.by.name, reservation.at),
+              } as const,
+            ]
+          : []),
+        ...(found && transfer?.network
+          ? [
+              proven(
+                "found",
+                <>
+                  Found on {transfer.network.name}, <Time value={found.at} short />
+                  {found.state === "seen"
+                    ? `, ${countText(found.confirmations, transfer.network.confirmations)}`
+                    : null}
+                </>,
+              ),
+            ]
+          : []),
+      ],
+    };
+  },
+  issuer: ({ issuer, confirmation, transfer, step, paidOutAt }) => ({
+    label: "Issuer",
+    name: issuer?.status ? (
+      <IssuerStatus status={issuer.status} />
+    ) : (
+      <Quiet>Burns the tokens, pays out</Quiet>
+    ),
+    proofs: [
+      ...(confirmation?.state === "accepted" ? [proven("acknowledged", "Transfer acknowledged")] : []),
+      ...(transfer?.burn
+        ? [
+            proven(
+              "burned",
+              <>
+                Tokens burned, <Time value={transfer.burn.at} short />
+              </>,
+            ),
+          ]
+        : []),
+      ...(paidOutAt
+        ? [
+            proven(
+              "paid",
+              <>
+                {step === "payout_started" ? "Payout started" : "Completed"}, <Time value={paidOutAt} short />
+              </>,
+            ),
+          ]
+        : []),
+    ],
+  }),
+  account: ({ bankAccount }) => {
+    const { title, bank, holder } = accountParts(bankAccount);
+    return {
+      label: "To account",
+      name: <Named name={title} more={bank} />,
+      facts: (
+        <>
+          <GroupedText text={bankAccount.accountNumber} />
+          {holder ? (
+            <p className="text-muted-foreground">
+              <UntrustedText>{holder}</UntrustedText>
+            </p>
+          ) : null}
+          {bankAccount.routingCode ? (
+            <p className="font-mono text-xs text-muted-foreground">
+              <UntrustedText>{bankAccount.routingCode}</UntrustedText>
+            </p>
+          ) : null}
+        </>
+      ),
+      proofs: [],
+    };
+  },
+};
+
+/** Who is waited for where the redemption stands; what is wrong there, its task says. */
+function waitOf(order: Order): Proof[] {
+  if (order.nextAction === "approve") return [{ key: "wait", kind: "you", text: yourApproval(order) }];
+  if (order.nextAction || !isWaiting(order)) return [];
+  return [{ key: "wait", kind: "others", text: <WaitsForWhom order={order} /> }];
+}
+
+const NTH = ["First", "Second", "Third", "Fourth", "Fifth"];
+
+/** “Second approval: you”; where one is enough, it has no number. */
+function yourApproval({ approvals, approvalsRequired }: Order): string {
+  const nth = NTH[approvals.length];
+  return approvalsRequired > 1 && nth ? `${nth} approval: you` : "Approval: you";
+}
+
+/** What arrived other than ordered, drawn where it arrived. */
+export function strayOf(order: Order): ReactNode {
+  const [stray] = misfits(order);
+  if (!stray) return null;
+  const { amount, token, fromWallet } = stray;
+  return (
+    <>
+      {amount && token.known && token.symbol ? (
+        <Money amount={amount} currency={token.symbol} className="mr-[0.5ch]" />
+      ) : (
+        "Another token"
+      )}{" "}
+      {fromWallet ? "instead" : "from another wallet"}
+    </>
+  );
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <span className="font-normal text-muted-foreground">{children}</span>
+);
+
+const Named = ({ name, more }: { name: string; more: string | null }) => (
+  <>
+    <UntrustedText>{name}</UntrustedText>
+    {more ? (
+      <Quiet>
+        {" · "}
+        <UntrustedText>{more}</UntrustedText>
+      </Quiet>
+    ) : null}
+  </>
+);
+
+const Address = ({ text }: { text: string }) => (
+  <p className="overflow-x-clip">
+    <GroupedText text={text} even />
+  </p>
+);
