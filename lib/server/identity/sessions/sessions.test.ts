@@ -1,7 +1,13 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { cookieFor, newPerson, newTeam, setPerson } from "../../../testing/server/people";
+import {
+  cookieFor,
+  newPerson,
+  newTeam,
+  rowOf as rowOfPerson,
+  setPerson,
+} from "../../../testing/server/people";
 import { actions, expectRefusal } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import { changePerson } from "../../administration/people/change-person";
@@ -50,6 +56,27 @@ onPostgres((app) => {
     const cookie = await cookieFor(await newPerson(app().services, "viewer"));
     const { rows } = await app().services.connection.raw("select sessions::text as row from sessions");
     expect(JSON.stringify(rows)).not.toContain(cookie);
+  });
+
+  test("keeps the zone and the locale of the browser that was used last, for mails to its person", async () => {
+    const person = await newPerson(app().services, "approver");
+    const cookie = await cookieFor(person);
+    const ask = (zone: string | undefined, locale?: string) =>
+      findSession(app().services, cookie, { says: { zone, locale } });
+    const kept = async () => {
+      const { timeZone, locale } = await rowOfPerson(person);
+      return { timeZone, locale };
+    };
+    await ask(undefined, "de-DE");
+    expect(await kept()).toEqual({ timeZone: null, locale: null });
+    await ask("Europe/Berlin", "de-DE,de;q=0.9");
+    expect(await kept()).toEqual({ timeZone: "Europe/Berlin", locale: "de-DE" });
+    // Once a minute at most, as with the time of its use.
+    await ask("Asia/Tokyo", "en-US");
+    expect(await kept()).toEqual({ timeZone: "Europe/Berlin", locale: "de-DE" });
+    await set(cookie, { lastSeenAt: ago(2) });
+    await ask("no such zone", "no such locale");
+    expect(await kept()).toEqual({ timeZone: "UTC", locale: "en-GB" });
   });
 
   describe("has ended for every copy of its cookie", () => {

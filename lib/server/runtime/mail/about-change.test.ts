@@ -55,7 +55,7 @@ onPostgres((app) => {
     });
     const [rules] = await delivered("change_proposed");
     expect(rules?.line).toContain(`One approval by ${anton} or Treasury`);
-    expect(rules?.line).toContain(`Treasury: ${mara}`);
+    expect(rules?.line).toContain(`Treasury: None → ${mara}`);
     await forget();
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const times = { from: inHours(30), to: inHours(72) };
