@@ -326,7 +326,7 @@ export const reservation = z.object({
 export type Reservation = z.infer<typeof reservation>;
 
 export const releaseOrder = z.strictObject({
-  reason: note(500, "Enter how you know that nothing was sent."),
+  reason: note(500, "Explain why nothing was sent."),
   /** When the reservation was taken that is meant; without it, whichever is open. */
   at: time.optional(),
   /** Given by a person who releases another’s. */
@@ -338,7 +338,7 @@ export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
 
 export const resolveOrder = z.union([
   z.strictObject({ outcome: z.literal("created"), orderId: uuid }),
-  z.strictObject({ outcome: z.literal("not_created"), note: note(500, "Enter how you know.") }),
+  z.strictObject({ outcome: z.literal("not_created"), note: note(500, "Explain how you checked.") }),
   secondVote,
 ]);
 export type ResolveOrder = z.infer<typeof resolveOrder>;

@@ -228,7 +228,7 @@ export const awaitsTokens = (facts: SendFacts): boolean =>
   facts.issuerStatus !== "completed" &&
   facts.issuerStatus !== "failed";
 
-/** Tokens are due and nothing speaks against the deposit address; the one gate before any are sent. */
+/** Tokens are due and no check objects to the deposit address; the one gate before any are sent. */
 export const isSendDue = (facts: OrderFacts): boolean =>
   facts.state === "submitted" &&
   facts.alarm === null &&

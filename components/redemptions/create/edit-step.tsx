@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useEditOrder } from "@/lib/client/orders-mutations";
@@ -43,6 +44,7 @@ export function EditStep({ order, onDone, onCancel, onReviewed }: EditStepProps)
           ? (goOn) => (
               <ChangedMeanwhile
                 changes={changes}
+                who={othersOf(order, me.id)}
                 onGoOn={(keepTyped) => {
                   const next = editBase(order);
                   setBase(next);
@@ -59,19 +61,38 @@ export function EditStep({ order, onDone, onCancel, onReviewed }: EditStepProps)
   );
 }
 
+/** The other person who has worked on its content, where it is one; else any of them may have changed it. */
+function othersOf({ createdBy, editedBy }: Order, me: string): string {
+  const [other, ...more] = [createdBy, ...editedBy].filter(({ id }) => id !== me);
+  return (more.length === 0 && other?.name) || "A colleague";
+}
+
 type ChangedMeanwhileProps = {
   changes: ContentChange[];
+  who: string;
   /** Goes on from the new content, with what was typed or without. */
   onGoOn: (keepTyped: boolean) => void;
 };
 
 /** Says what a colleague changed while a person edits, and offers to go on from there. */
-function ChangedMeanwhile({ changes, onGoOn }: ChangedMeanwhileProps) {
+function ChangedMeanwhile({ changes, who, onGoOn }: ChangedMeanwhileProps) {
+  const [only, ...more] = changes;
   return (
     <Notice
       tone="attention"
       role="alert"
-      title="A colleague changed this redemption while you were editing it"
+      title={
+        <>
+          <UntrustedText>{who}</UntrustedText>{" "}
+          {only && more.length === 0 ? (
+            <>
+              changed the {only.field.toLowerCase()} to <UntrustedText>{only.after}</UntrustedText>
+            </>
+          ) : (
+            "changed this redemption"
+          )}
+        </>
+      }
       action={
         <>
           <Button size="sm" onClick={() => onGoOn(true)}>
@@ -83,8 +104,8 @@ function ChangedMeanwhile({ changes, onGoOn }: ChangedMeanwhileProps) {
         </>
       }
     >
-      <p>Nothing of yours was saved yet. This is what your colleague changed:</p>
-      <ContentChangeList changes={changes} />
+      <p>Nothing of yours was saved yet.</p>
+      {more.length > 0 ? <ContentChangeList changes={changes} /> : null}
     </Notice>
   );
 }

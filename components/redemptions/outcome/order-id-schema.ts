@@ -12,4 +12,4 @@ export const typedOrderId = z
   .pipe(uuid);
 
 /** How a person knows that the issuer never created the order. */
-export const notCreatedNote = note(500, "Enter how you know.");
+export const notCreatedNote = note(500, "Explain how you checked.");

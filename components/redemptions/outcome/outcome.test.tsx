@@ -105,7 +105,7 @@ describe("an unknown outcome", () => {
     const { user } = show("outcome_unknown");
     await user.click(choose("The issuer doesn’t have it"));
     await user.click(button(ASK));
-    await screen.findByText("Enter how you know.");
+    await screen.findByText("Explain how you checked.");
     await user.type(field("How do you know?"), "Support says so.");
     await user.click(choose("The issuer has it"));
     expect(screen.queryByRole("textbox", { name: "How do you know?" })).toBeNull();

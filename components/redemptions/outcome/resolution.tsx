@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { AccountName } from "@/components/shared/account-name";
 import { ConfirmOrDecline } from "@/components/shared/confirm-or-decline";
+import { Money } from "@/components/shared/money";
 import { NoteForm } from "@/components/shared/note-form";
 import { ServerText } from "@/components/shared/server-text";
 import { Time } from "@/components/shared/time";
@@ -24,7 +26,7 @@ const OUTCOMES = [
   {
     value: "not_created",
     title: "The issuer doesn’t have it",
-    sub: "Enter how you know: where you looked, who told you.",
+    sub: "Explain how you checked: where you looked, whom you asked.",
   },
 ] as const;
 
@@ -129,7 +131,7 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
           </DescriptionItem>
           {resolution.checks.length > 0 ? (
             <DescriptionItem label="Compared with the issuer">
-              <Checks checks={resolution.checks} />
+              <Checks checks={resolution.checks} order={order} />
             </DescriptionItem>
           ) : null}
         </DescriptionList>
@@ -150,24 +152,48 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
   );
 }
 
-function Checks({ checks }: { checks: Resolution["checks"] }) {
+/** What the issuer’s fields are to people, with what was ordered. */
+const FIELDS: Readonly<Record<string, (order: Order) => ReactNode>> = {
+  Type: () => "Redemption",
+  Amount: ({ amount, currency }) => (
+    <>
+      Amount: <Money amount={amount} currency={currency} />
+    </>
+  ),
+  WalletId: ({ wallet }) => (
+    <>
+      From wallet: <UntrustedText>{wallet.name ?? wallet.id}</UntrustedText>
+    </>
+  ),
+  BankAccountId: ({ bankAccount }) => (
+    <>
+      To account: <AccountName account={bankAccount} />
+    </>
+  ),
+  CustomerReference: ({ reference }) => (
+    <>
+      Reference: <UntrustedText>{reference}</UntrustedText>
+    </>
+  ),
+};
+
+const nameOf = (field: string, order: Order): ReactNode => FIELDS[field]?.(order) ?? field;
+
+function Checks({ checks, order }: { checks: Resolution["checks"]; order: Order }) {
   return (
     <ul className="grid gap-2">
       {checks.map(({ field, expected, found, passed }) => (
         <MarkedItem key={field} isRight={passed}>
           <p>
-            {field} {passed ? "matches" : "differs"}
+            {nameOf(field, order)}
+            {passed ? ", matches" : ", differs"}
           </p>
-          <p className="font-mono text-sm break-all text-muted-foreground">
-            {passed ? (
-              <UntrustedText>{found}</UntrustedText>
-            ) : (
-              <>
-                expected <UntrustedText>{expected}</UntrustedText>, found{" "}
-                <UntrustedText>{found ?? "nothing"}</UntrustedText>
-              </>
-            )}
-          </p>
+          {passed ? null : (
+            <p className="font-mono text-sm break-all text-muted-foreground">
+              expected <UntrustedText>{expected}</UntrustedText>, found{" "}
+              <UntrustedText>{found ?? "nothing"}</UntrustedText>
+            </p>
+          )}
         </MarkedItem>
       ))}
     </ul>

@@ -22,7 +22,7 @@ test("its holder can say that their wallet sent nothing", async () => {
   const dialog = await screen.findByRole("dialog");
   await expectAccessible(dialog);
   await user.click(within(dialog).getByRole("button", { name: "Nothing was sent" }));
-  await screen.findByText("Enter how you know that nothing was sent.");
+  await screen.findByText("Explain why nothing was sent.");
   await user.type(within(dialog).getByLabelText("How do you know?"), "The wallet crashed.");
   await user.click(within(dialog).getByRole("button", { name: "Nothing was sent" }));
   await waitFor(() => expect(written(asked)).toEqual([{ reason: "The wallet crashed.", at }]));

@@ -12,7 +12,7 @@ export function requireAddress(address: string): void {
   if (read?.parsed.checksum !== "wrong") return;
   const name = read.kind.checksumName ? ` (${read.kind.checksumName})` : "";
   throw invalid({
-    address: `The letters of this address contradict its own checksum${name}, so at least one character is wrong. Copy it again.`,
+    address: `This address fails its checksum${name}: at least one character is wrong. Copy it again.`,
   });
 }
 

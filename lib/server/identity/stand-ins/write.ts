@@ -32,7 +32,7 @@ export async function checkStandIn(
     throw invalid({ standInId: "Choose another person who works with redemptions." });
   const [start, end] = [new Date(from), new Date(to)];
   if (end <= start) throw invalid({ to: "Enter an end after the start." });
-  if (end <= new Date()) throw invalid({ to: "This time is over." });
+  if (end <= new Date()) throw invalid({ to: "This period has ended." });
   if (end.getTime() - start.getTime() > MAX_DAYS * DAY_MS)
     throw invalid({ to: `Use at most ${MAX_DAYS} days.` });
   const [other] = await db
@@ -73,7 +73,7 @@ export async function writeStandIn(
   const endsAt = new Date(to);
   if (endsAt <= startsAt) {
     throw invalid({
-      to: "A person who is no approver can stand in from the next day on. Enter a later end.",
+      to: "New approvers can approve from the day after acceptance. Enter a later end.",
     });
   }
   const [row] = await tx
@@ -99,7 +99,7 @@ export async function writeStandIn(
 /** Both by name, as changes and the audit log call it. */
 export const subjectOf = ({ away, standIn }: Pair) => `${standIn.name} for ${away.name}`;
 
-export const isOver = () => new AppError("conflict", "Nobody stands in there any more. Reload the page.");
+export const isOver = () => new AppError("conflict", "This stand-in has ended. Reload the page.");
 
 /**
  * Ends it now: from here on nothing is approved under it, and what was counts no more unless it was submitted.

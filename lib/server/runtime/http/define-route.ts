@@ -186,7 +186,7 @@ const MAX_BYTES = 64 * 1024;
  * @throws AppError `too_large` or `invalid`.
  */
 export async function readJson(request: Request): Promise<unknown> {
-  const tooLarge = new AppError("too_large", "What was sent is larger than anything this page needs.");
+  const tooLarge = new AppError("too_large", "The request is too large.");
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -155,7 +155,7 @@ function checkText(
 const VERDICTS = {
   verified: "Matches what was ordered",
   failed: "Doesn’t match what was ordered",
-  waiting: "Waiting for the chain",
+  waiting: "Waiting for the network to confirm",
   not_verified: "Couldn’t be verified on the chain",
 } as const;
 
