@@ -19,6 +19,9 @@ export function Frame({ shown, children }: FrameProps) {
     before.current = shown;
     const heading = frame.current?.querySelector<HTMLElement>("[data-step-heading]");
     if (heading) focusUnlessBusy(heading);
+    // Nothing is asked any more: the page’s own heading is what is left.
+    else if (!frame.current?.querySelector(":scope > :not([data-bottom-bar])"))
+      focusUnlessBusy(document.querySelector<HTMLElement>("[data-page-heading]"));
     else focusNextStep();
   }, [shown]);
   return (
