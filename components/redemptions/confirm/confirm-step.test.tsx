@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
+import { UNMATCHED } from "../copy/hash";
 import { situationCopy } from "../copy/situations";
 import { opensHashForm, stepOf } from "../flow/place";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "../testing/example-transfer";
@@ -183,21 +184,37 @@ test.each([
   await expectAccessible(container);
 });
 
+test.each([
+  ["check_failed", true, "The ordered amount: failed."],
+  ["not_verified", false, "checks passed"],
+  ["hash_verified", false, "checks passed"],
+] as const)(
+  "the check of the hash says in %s what is open first, and stands open where it failed: %s",
+  async (...row) => {
+    const [situation, isOpen, said] = row;
+    const { container } = show(situation);
+    const check = screen.getByRole("region", { name: "Check of the transaction hash" });
+    expect(check.querySelector("details")?.open).toBe(isOpen);
+    expect(within(check).getByRole("status").textContent).toContain(said);
+    await expectAccessible(container);
+  },
+);
+
 test("a check of an earlier hash is not shown", () => {
   const { check } = orderIn("check_failed").transfer ?? {};
   show("checking_hash", "preparer", {
     ...seen("check_failed", { check: check ? { ...check, transactionHash: HASH } : null }),
   });
-  expect(screen.queryByRole("region", { name: "Checked on Ethereum" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Check of the transaction hash" })).toBeNull();
 });
 
 describe("what became of the transaction", () => {
   test.each([
-    ["checking_hash", { state: "unseen" }, "Not found on Ethereum yet. We’re still checking."],
-    ["not_verified", { state: "unseen" }, "We couldn’t read it from Ethereum yet. We’re still trying."],
-    ["hash_not_found", { missing: true }, "No node of Ethereum knows it. We’re still checking."],
-    ["checking_hash", { state: "pending" }, "Waiting to be included in a block. We’re still checking."],
-    ["checking_hash", { state: "mined" }, "Included in a block. We’re counting confirmations."],
+    ["checking_hash", { state: "unseen" }, "Ethereum doesn’t show this transaction yet."],
+    ["not_verified", { state: "unseen" }, "We couldn’t read Ethereum yet."],
+    ["hash_not_found", { missing: true }, "Ethereum doesn’t show this transaction yet"],
+    ["checking_hash", { state: "pending" }, "Waiting to be included in a block."],
+    ["checking_hash", { state: "mined" }, "Included in a block."],
     ["checking_hash", { state: "dropped" }, "Ethereum took its block back (a reorganisation)."],
     ["hash_verified", {}, "Included in a block, and final."],
     ["transfer_reverted", {}, "no tokens moved. This isn’t final yet, so don’t send anything."],
@@ -238,7 +255,8 @@ describe("a hash that can be checked on no network", () => {
     const { container } = show("not_verified", "approver", { transfer });
     expect(container.textContent).toContain(`${problem} We haven’t submitted the hash`);
     expect(container.textContent).not.toContain("We keep trying");
-    screen.getByRole("region", { name: "Can’t be checked" });
+    const check = screen.getByRole("region", { name: "Check of the transaction hash" });
+    expect(check.textContent).toContain(UNMATCHED);
     expect(has(container, "Submit anyway")).toBe(true);
     expect(screen.getByRole("link", { name: "Wallets" }).getAttribute("href")).toBe("/wallets");
     await expectAccessible(container);
@@ -252,8 +270,8 @@ test("a hash that the issuer accepted before stands beside the one that took its
       ...{ acceptedBefore: [{ transactionHash: HASH, at: "2026-11-21T09:13:00.000Z" }], movedNothing: false },
     },
   });
-  expect(container.textContent).toContain("At the issuerNot acknowledged yet");
   expect(container.textContent).toContain(`Acknowledged before, now replaced${HASH}`);
+  expect(container.textContent).not.toContain(`Acknowledged${EXAMPLE_HASH}`);
   await expectAccessible(container);
 });
 

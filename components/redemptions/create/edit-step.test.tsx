@@ -19,7 +19,7 @@ const { approvals } = orderIn("partly_approved");
 const now = { ...before, contentHash: "b".repeat(64), amount: "9250.00" };
 const PUT = `PUT /api/orders/${before.id}`;
 const reference = () => field(/^Your reference/);
-const CHANGED = "A colleague changed this redemption while you were editing it";
+const CHANGED = /^A colleague changed the amount to 9,250\.00\sEUR$/;
 const ENDS_APPROVALS = "Editing cancels the approvals so far and asks for them again.";
 
 const step = (order: Order, does: Partial<Parameters<typeof EditStep>[0]> = {}) => (

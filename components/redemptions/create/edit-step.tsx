@@ -82,16 +82,11 @@ function ChangedMeanwhile({ changes, who, onGoOn }: ChangedMeanwhileProps) {
       tone="attention"
       role="alert"
       title={
-        <>
-          <UntrustedText>{who}</UntrustedText>{" "}
-          {only && more.length === 0 ? (
-            <>
-              changed the {only.field.toLowerCase()} to <UntrustedText>{only.after}</UntrustedText>
-            </>
-          ) : (
-            "changed this redemption"
-          )}
-        </>
+        <UntrustedText>
+          {only && more.length === 0
+            ? `${who} changed the ${only.field.toLowerCase()} to ${only.after}`
+            : `${who} changed this redemption`}
+        </UntrustedText>
       }
       action={
         <>

@@ -146,14 +146,17 @@ describe("an unknown outcome", () => {
 });
 
 describe("an order that has ended or failed", () => {
-  test.each(["rejected", "withdrawn", "expired", "refused", "not_created"] as const)(
-    "in %s says why and is accessible",
-    async (situation) => {
-      const { container } = renderOrder(<EndedNotice order={orderIn(situation)} />);
-      screen.getByRole("link", { name: "Redeem again" });
-      await expectAccessible(container);
-    },
-  );
+  test.each<[Situation, string]>([
+    ["rejected", "Reason: Not this month."],
+    ["withdrawn", "Reason: Prepared by mistake."],
+    ["expired", "Reason: It was not approved within 7 days."],
+    ["refused", "Reason: The issuer refused the amount."],
+    ["not_created", ""],
+  ])("in %s says why where a reason was given, and is accessible: %s", async (situation, said) => {
+    const { container } = renderOrder(<EndedNotice order={orderIn(situation)} />);
+    expect(textOf(container)).toBe(said);
+    await expectAccessible(container);
+  });
 
   test("one that turns up after all raises the alarm by its OrderId", async () => {
     const { reply, release } = held();

@@ -37,8 +37,7 @@ const record = () => recordOf(entryOf("order.created"), APPROVED);
 
 /** What is asked here begins with a choice or a fold; the buttons come with it. */
 const CHOICE_FIRST: ReadonlySet<Situation> = new Set([
-  ...(["outcome_unknown", "unexpected_transfer", "wrong_transfer"] as const),
-  ...(["check_failed", "not_verified"] as const),
+  ...(["outcome_unknown", "wrong_transfer", "check_failed", "not_verified"] as const),
 ]);
 
 /** The stops of the money line. */
@@ -102,7 +101,9 @@ describe("the page of a redemption", () => {
     await user.click(button("Edit"));
     await titleIs("1,250.00");
     await user.click(button("Cancel"));
-    await screen.findByRole("heading", { level: 2, name: "Waiting for approval" });
+    await screen.findByRole("button", { name: "Withdraw…" });
+    // Nothing is asked of its preparer, so no task takes the focus.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
   });
 });
 
@@ -174,9 +175,9 @@ const MISFIT = {
 };
 const HIDDEN = "The deposit address is hidden";
 
-test.each<[Situation, ExamplePerson, boolean, string, Partial<Order>?]>([
-  ["resend_unverified", "approver", true, "Compare this address with the issuer"],
-  ["resend_unverified", "preparer", false, "An approver has to verify this address first"],
+test.each<[Situation, ExamplePerson, boolean, string | RegExp, Partial<Order>?]>([
+  ["resend_unverified", "approver", true, /^Call the issuer on a number you already have\./],
+  ["resend_unverified", "preparer", false, /compares the address with the issuer by phone\.$/],
   // Something else has come from the wallet, which hides the address from other people.
   ["address_unchecked", "approver", true, HIDDEN, MISFIT],
   ["address_unchecked", "preparer", false, HIDDEN, MISFIT],
@@ -213,10 +214,10 @@ describe("the menu", () => {
   } as const;
   type Stopping = keyof typeof STOPPING;
 
-  /** What the task of the page offers itself. */
-  const inTask = (action: Stopping, { allowed, state }: Order) =>
+  /** What the task of the page offers itself, or what there is nothing for. */
+  const inTask = (action: Stopping, { allowed, state, instructions }: Order) =>
     action === "reject_address"
-      ? allowed.includes("check_address")
+      ? allowed.includes("check_address") || instructions === null
       : state === "pending_approval" && (action !== "reject" || allowed.includes("approve"));
 
   test.each(["preparer", "approver", "viewer"] as const)(
