@@ -100,7 +100,7 @@ function ChangedMeanwhile({ changes, who, onGoOn }: ChangedMeanwhileProps) {
       }
     >
       <p>Nothing of yours was saved yet.</p>
-      {more.length > 0 ? <ContentChangeList changes={changes} /> : null}
+      <ContentChangeList changes={changes} />
     </Notice>
   );
 }
