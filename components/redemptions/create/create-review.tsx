@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { AccountName } from "@/components/shared/account-name";
+import { Money } from "@/components/shared/money";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { RequestError } from "@/components/shared/request-error";
 import { UntrustedText } from "@/components/shared/untrusted-text";
@@ -78,7 +80,14 @@ export function CreateReview(props: CreateReviewProps) {
           ) : null}
         </div>
       </CardBody>
-      <ActionBar>
+      <ActionBar
+        about={
+          <p className="truncate text-foreground">
+            <Money amount={draft.amount} currency={draft.currency} className="font-semibold" /> to{" "}
+            <AccountName account={draft.bankAccount} />
+          </p>
+        }
+      >
         <Button variant="quiet" size="lg" disabled={pending} onClick={onEdit}>
           Edit
         </Button>
