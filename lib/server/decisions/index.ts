@@ -7,6 +7,7 @@ export {
   approversToAsk,
   askedToApprove,
   contributors,
+  involvedIn,
   isStandingIn,
   readApprovals,
   readElectorate,

@@ -10,7 +10,7 @@ import {
   type Standing,
 } from "@/lib/domain/rules/approvals";
 import { mayVoteNow, whomToAsk } from "@/lib/domain/vote-delay";
-import { type Audience, only } from "@/lib/server/identity";
+import { type Audience, both, only } from "@/lib/server/identity";
 import {
   approvals,
   type Database,
@@ -158,6 +158,10 @@ export const approversOf =
   (order: Authored): Audience =>
   async (tx) =>
     approversAmong(await readElectorate(tx), order).map(({ id }) => id);
+
+/** Who made an order and who decides on it, and these people: those who are told how something about it has ended. */
+export const involvedIn = (order: Authored, ...others: readonly string[]): Audience =>
+  both(both(contributors(order), approversOf(order)), only(...others));
 
 type Asked = {
   /** Who has just acted. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CloseOrder, Order } from "@/lib/contract/orders";
 import { isPaidOut } from "@/lib/domain/order-facts";
-import { lockChanges } from "@/lib/server/decisions";
+import { involvedIn, lockChanges } from "@/lib/server/decisions";
 import { except, orderMail, team } from "@/lib/server/identity";
 import type { ClosingRecord } from "@/lib/server/platform";
 import type { Context, OrderRow } from "@/lib/server/record";
@@ -37,7 +37,13 @@ const CLOSING = orderProposal({
       action: accept ? "order.closed" : "order.close_declined",
       detail: { reason: proposed.reason, proposedBy: proposed.by },
     },
-    mails: () => [orderMail(accept ? "closed" : "close_declined", order, except(person.id, team))],
+    mails: () => [
+      orderMail(
+        accept ? "closed" : "close_declined",
+        order,
+        except(person.id, involvedIn(order, proposed.by)),
+      ),
+    ],
   }),
 });
 

@@ -2,8 +2,8 @@ import "server-only";
 import type { DecideAlarm } from "@/lib/contract/orders";
 import { sameAddress } from "@/lib/domain/networks";
 import { countVotes } from "@/lib/domain/rules/approvals";
-import { approversToAsk, contributors, type Scope } from "@/lib/server/decisions";
-import { except, orderMail, queueMails, team } from "@/lib/server/identity";
+import { approversToAsk, contributors, involvedIn, type Scope } from "@/lib/server/decisions";
+import { except, orderMail, queueMails } from "@/lib/server/identity";
 import { type AlarmRecord, AppError, type Difference, type Instructed } from "@/lib/server/platform";
 import { findOrder, hidingAddress, type OrderRow, type Values } from "@/lib/server/record";
 import { NO_ALARM } from "../alarms/raise-alarm";
@@ -55,7 +55,7 @@ export const decideAlarm = orderAct<Input>({
         },
       },
       mails: (changed) => {
-        if (!accept) return [orderMail("alarm_kept", changed, except(vote.by, team))];
+        if (!accept) return [orderMail("alarm_kept", changed, except(vote.by, involvedIn(changed)))];
         if (isCleared) return [orderMail("alarm_cleared", changed, contributors(changed))];
         return [orderMail("alarm_agreed", changed, approversToAsk(changed, { but: vote.by, areEnough }))];
       },
