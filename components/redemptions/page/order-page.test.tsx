@@ -268,26 +268,44 @@ describe("the menu", () => {
     expect(written(asked)).toHaveLength(1);
   });
 
-  test.each([
-    ["withdraw", "withdraw", "Withdraw this redemption?", "Withdraw redemption"],
-    ["reject", "reject", "Reject this redemption?", "Reject redemption"],
-    ["hold", "hold", "Put this redemption on hold?", "Put on hold"],
-    ["close", "close", "Close this redemption?", "Propose to close it"],
-  ] as const)(
-    "asks for the reason before it stops a redemption: %s",
-    async (action, verb, title, confirm) => {
-      const asked = stubApi({ [`POST /api/orders/${id}/${verb}`]: () => json(orderIn("closed")) });
-      const order = orderIn("ready_to_send", "preparer");
-      const { user } = renderOrder(<PageMenu order={{ ...order, allowed: [action] }} />);
-      await chooseInMenu(user, STOPPING[action]);
-      const dialog = within(await screen.findByRole("dialog", { name: title }));
-      await expectAccessible(document.body);
-      expect(written(asked)).toEqual([]);
-      await user.type(dialog.getByRole("textbox"), "The bank asked.");
+  const REASON = { reason: "The bank asked." };
+  const address = orderIn("ready_to_send").instructions?.walletAddress;
+
+  test.each<[Stopping, string, string, string, object]>([
+    ["withdraw", "withdraw", "Withdraw this redemption?", "Withdraw redemption", REASON],
+    ["reject", "reject", "Reject this redemption?", "Reject redemption", REASON],
+    [
+      ...(["reject_address", "address-check", "The address doesn’t match?", "Doesn’t match"] as const),
+      { walletAddress: address, note: REASON.reason, matches: false },
+    ],
+    ["hold", "hold", "Put this redemption on hold?", "Put on hold", REASON],
+    ["close", "close", "Close this redemption?", "Propose to close it", REASON],
+  ])("asks why before it stops a redemption: %s", async (action, verb, title, confirm, sent) => {
+    const asked = stubApi({ [`POST /api/orders/${id}/${verb}`]: () => json(orderIn("closed")) });
+    const order = { ...orderIn("ready_to_send"), allowed: [action] };
+    const { user } = renderOrder(<PageMenu order={order} />);
+    await chooseInMenu(user, STOPPING[action]);
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    await expectAccessible(document.body);
+    // Only withdrawing needs no reason.
+    if (action !== "withdraw") {
       await user.click(dialog.getByRole("button", { name: confirm }));
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-      expect(written(asked)).toEqual([{ reason: "The bank asked." }]);
-      expect(document.activeElement).toBe(button("More actions"));
+      await dialog.findByRole("textbox", { description: /^Enter / });
+    }
+    expect(written(asked)).toEqual([]);
+    await user.type(dialog.getByRole("textbox"), REASON.reason);
+    await user.click(dialog.getByRole("button", { name: confirm }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(written(asked)).toEqual([sent]);
+    await waitFor(() => expect(document.activeElement).toBe(button("More actions")));
+  });
+
+  test.each(["ready_to_send", "being_sent", "checking_hash"] as const)(
+    "lets an approver refuse an address that a colleague has verified: %s",
+    async (situation) => {
+      const { user } = renderOrder(<PageMenu order={orderIn(situation, "approver")} />, { who: "approver" });
+      const items = (await openMenu(user)).map(({ textContent }) => textContent);
+      expect(items).toContain(STOPPING.reject_address);
     },
   );
 });

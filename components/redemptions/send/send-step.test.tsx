@@ -25,7 +25,7 @@ function show(order: Order, who: ExamplePerson = "preparer", routes: Parameters<
 const showIn = (situation: Situation, over: Partial<Order> = {}, who: ExamplePerson = "preparer") =>
   show(orderIn(situation, who, over), who);
 
-const walletPanel = () => screen.queryByRole("region", { name: "Send from a connected wallet" });
+const walletPanel = () => screen.queryByRole("region", { name: "Your wallet" });
 const messageToSupport = () => screen.getByText("Message to the issuer’s support").closest("details");
 /** What there is to scan and to copy; the covered code is no image for anybody. */
 const toSend = (container: HTMLElement) =>
@@ -103,9 +103,8 @@ test.each([
   ["ready_to_send", "preparer", "Send exactly 1,250"],
   ["ready_to_resend", "preparer", "Send exactly 1,250"],
 ] as const)("in %s the %s reads who sends how much", (situation, who, said) => {
-  const { container } = showIn(situation, {}, who);
-  if (who !== "preparer") heading("Waiting for the tokens");
-  expect(textOf(container)).toContain(said);
+  showIn(situation, {}, who);
+  expect(textOf(screen.getByRole("heading", { level: 2 }))).toContain(said);
 });
 
 describe("the deposit address, large,", () => {
@@ -187,14 +186,9 @@ test("an alarm hides the address", () => {
 });
 
 test("an invalid address has a warning", () => {
-  showIn("address_invalid");
-  expect(screen.getByRole("alert").textContent).toContain("Don’t send anything to this address");
-});
-
-test("a hold that no colleague asked for is ours", () => {
-  const { alarm } = orderIn("held");
-  showIn("held", { alarm: alarm && { ...alarm, by: null } });
-  screen.getByText(/^We have put this redemption on hold/);
+  const { container } = showIn("address_invalid");
+  heading("Don’t send anything: the deposit address is invalid");
+  expect(container.textContent).toContain("The address that the issuer gave fails its checksum.");
 });
 
 describe("after a transfer from the approved wallet that was not ordered", () => {
@@ -329,28 +323,9 @@ describe("an address that is not verified", () => {
     }
   });
 
-  test.each(["ready_to_send", "being_sent", "checking_hash"] as const)(
-    "and that a colleague has verified, can still be refused by another approver: %s",
-    async (situation) => {
-      const { user, asked } = show(orderIn(situation, "approver"), "approver", {
-        [path("address-check")]: () => json(orderIn("address_rejected", "approver")),
-      });
-      await user.click(button("Doesn’t match"));
-      const dialog = await screen.findByRole("dialog");
-      await expectAccessible(dialog);
-      await user.type(within(dialog).getByLabelText("Spoke with"), "Ms Weber.");
-      await user.click(within(dialog).getByRole("button", { name: "Doesn’t match" }));
-      const sent = { walletAddress: EXAMPLE_ADDRESS, note: "Ms Weber.", matches: false };
-      await waitFor(() => expect(written(asked)).toMatchObject([sent]));
-    },
-  );
-
-  test("shows its preparer why they can’t do it", () => {
+  test("shows its preparer who verifies it", () => {
     const { container } = showIn("address_unverified");
     expect(container.textContent).toContain("Anton Weiss compares the address");
-    expect(container.textContent).toContain(
-      "You prepared it, so someone else has to verify its deposit address.",
-    );
     expect(maybeButton("Address matches")).toBeNull();
   });
 
@@ -373,30 +348,40 @@ describe("tokens from another wallet", () => {
   const asking: Arrival = { ...foreign, asks: true };
   const own: Arrival = { ...foreign, amount: "900", decided: said(true) };
 
-  test("are for a preparer to name, and nothing can be sent meanwhile", async () => {
-    const { user, container, asked } = show(
-      orderIn("unexpected_transfer", "preparer", arrived(asking)),
-      "preparer",
-      { [path("arrivals")]: () => json(orderIn("ready_to_send")) },
-    );
-    heading("Tokens have come from another wallet");
-    expect(walletPanel()).toBeNull();
-    expect(maybeButton("Show QR code")).toBeNull();
-    await expectAccessible(container);
-    await user.click(button("It wasn’t ours"));
-    const dialog = await screen.findByRole("dialog");
-    // No sending is promised: the issuer may have completed the order.
-    expect(dialog.textContent).toContain("What is still due can be sent again.");
-    await user.type(within(dialog).getByLabelText("How do you know?"), "The sender wrote to us.");
-    await user.click(within(dialog).getByRole("button", { name: "It wasn’t ours" }));
-    const sent = { ours: false, note: "The sender wrote to us." };
-    await waitFor(() => expect(written(asked)).toMatchObject([sent]));
-  });
+  test.each([
+    ["We didn’t send this", false],
+    ["We sent this", true],
+  ] as const)(
+    "are for a preparer to name, with what they checked, and nothing can be sent meanwhile: %s",
+    async (...row) => {
+      const [answer, ours] = row;
+      const { user, container, asked } = show(
+        orderIn("unexpected_transfer", "preparer", arrived(asking)),
+        "preparer",
+        { [path("arrivals")]: () => json(orderIn("ready_to_send")) },
+      );
+      heading("Did you send this transfer?");
+      expect(walletPanel()).toBeNull();
+      expect(maybeButton("Show QR code")).toBeNull();
+      expect(container.textContent).toContain(exampleArrival(asking).from);
+      // Beside the buttons: what a wrong answer does.
+      expect(container.querySelector("[data-bottom-bar]")?.textContent).toContain("they go out twice");
+      await user.click(button(answer));
+      await screen.findByRole("textbox", { name: "What did you check?", description: "Explain how you checked." });
+      expect(written(asked)).toEqual([]);
+      await expectAccessible(container);
+      await user.type(field("What did you check?"), "The sender wrote to us.");
+      await user.click(button(answer));
+      const sent = { ours, note: "The sender wrote to us." };
+      await waitFor(() => expect(written(asked)).toMatchObject([sent]));
+    },
+  );
 
   test("are not for an approver to name", () => {
     const { container } = showIn("unexpected_transfer", arrived(asking), "approver");
-    expect(maybeButton("It wasn’t ours")).toBeNull();
-    expect(container.textContent).toContain("has to say whether they were yours");
+    heading("Tokens have come from another wallet");
+    for (const answer of ["We didn’t send this", "We sent this"]) expect(maybeButton(answer)).toBeNull();
+    expect(container.textContent).toContain("has to say whether it was yours");
   });
 
   test("that were ours are shown with how much of the amount they are, for the issuer's support to match", async () => {
@@ -410,9 +395,22 @@ describe("tokens from another wallet", () => {
     expect(container.textContent).not.toContain("Find out who sent it");
     expect(messageToSupport()?.open).toBe(true);
     expect(messageToSupport()?.textContent).toContain("Please match what is marked as ours");
-    expect(maybeButton("It was ours")).toBeNull();
-    button("It wasn’t ours");
+    expect(maybeButton("We sent this")).toBeNull();
     await expectAccessible(container);
+  });
+
+  test("of which a preparer said too early that they were ours can be taken back, with what was checked", async () => {
+    const { user, asked } = show(orderIn("unmatched_transfer", "preparer", arrived(own)), "preparer", {
+      [path("arrivals")]: () => json(orderIn("ready_to_send")),
+    });
+    await user.click(button("We didn’t send this"));
+    const dialog = await screen.findByRole("dialog", { name: "Were these tokens not yours?" });
+    // No sending is promised: the issuer may have completed the order.
+    expect(dialog.textContent).toContain("What is still due can be sent again.");
+    await expectAccessible(dialog);
+    await user.type(within(dialog).getByLabelText("What did you check?"), "Treasury.");
+    await user.click(within(dialog).getByRole("button", { name: "We didn’t send this" }));
+    await waitFor(() => expect(written(asked)).toMatchObject([{ ours: false, note: "Treasury." }]));
   });
 
   describe("that were ours and that the network took back", () => {
@@ -442,11 +440,12 @@ describe("tokens from another wallet", () => {
     });
   });
 
-  test("of which some were ours leave the rest to be decided", () => {
+  test("of which some were ours leave the rest to be decided first, one after the other", () => {
     const other = { ...asking, amount: "350", transactionHash: `0x${"c".repeat(64)}` };
-    showIn("unmatched_transfer", arrived(own, other));
-    expect(screen.getAllByRole("button", { name: "It wasn’t ours" })).toHaveLength(2);
-    expect(screen.getAllByRole("button", { name: "It was ours" })).toHaveLength(1);
+    const third = { ...asking, amount: "250", transactionHash: `0x${"d".repeat(64)}` };
+    showIn("unmatched_transfer", arrived(own, other, third));
+    button("We didn’t send this");
+    button("We sent this");
   });
 
   test("that weren't ours say so, and ask no more who sent them", () => {
@@ -486,9 +485,8 @@ describe("a closed redemption", () => {
     expect(container.textContent).not.toContain("whether the missing amount may follow");
   });
 
-  test("can be redeemed again where nothing arrived, and has no message to send", () => {
+  test("where nothing arrived has no message to send", () => {
     showIn("closed", arrived());
-    screen.getByRole("link", { name: "Redeem again" });
     screen.getByText(/ask the issuer to cancel it.$/);
     expect(screen.queryByText("Message to the issuer’s support")).toBeNull();
   });
