@@ -2,7 +2,7 @@ import { expectAccessible } from "./fixtures/accessibility";
 import { expectFocusOrder } from "./fixtures/focus";
 import { fillRedemption, review } from "./fixtures/prepare";
 import { signIn } from "./fixtures/sign-in";
-import { expectStep, sendOutside } from "./fixtures/steps";
+import { expectTask, sendOutside } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { approvedOrder, changeInstructions, orderToSend, orderWhen, preparedOrder } from "./support/arrange";
 import { issuerOrderId } from "./support/orders";
@@ -59,12 +59,12 @@ test("changed payment instructions hide the address, and their alarm is accessib
   await paula.goto(`/orders/${order.id}`);
   await sendOutside(paula);
   const other = await changeInstructions(product, order);
-  await expectStep(paula, "Send tokens", "Stop: the payment instructions don’t match");
+  await expectTask(paula, "Deposit address", "Stop: the payment instructions don’t match");
   await expect(paula.getByRole("img", { name: /QR code/ })).toHaveCount(0);
   for (const address of [other, order.instructions?.walletAddress ?? "none"])
     await expect(paula.getByRole("main")).not.toContainText(address);
   await anton.goto(`/orders/${order.id}`);
-  await expectStep(anton, "Send tokens", "Stop: the payment instructions don’t match");
+  await expectTask(anton, "Deposit address", "Stop: the payment instructions don’t match");
   await expectAccessible(anton, "an alarm, for an approver");
   await expectFocusOrder(anton);
 });
@@ -78,11 +78,11 @@ test("an order that differs at the issuer is accessible with both values, until 
   await orderWhen(product, order.id, "the alarm", ({ alarm }) => alarm?.code === "order_differs");
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
-  await expectStep(anton, "Send tokens", "Stop: the issuer’s order differs");
+  await expectTask(anton, "Issuer", "Stop: the issuer’s order differs");
   await expect(anton.getByRole("definition").filter({ hasText: /^approved/ })).toContainText("issuer");
   await expectAccessible(anton, "an order that differs");
   await anton.getByLabel("What you checked, and with whom").fill("The issuer has corrected it by hand.");
-  await anton.getByRole("button", { name: "Accept what the issuer shows now" }).click();
+  await anton.getByRole("button", { name: "Accept what the issuer shows" }).click();
   await orderWhen(product, order.id, "no alarm", ({ alarm }) => alarm === null);
 });
 

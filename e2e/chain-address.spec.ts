@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./fixtures/accessibility";
-import { section, chainTest as test } from "./fixtures/chain";
+import { chainTest as test } from "./fixtures/chain";
 import { expectFocusOrder } from "./fixtures/focus";
 import { takeScreenshots } from "./fixtures/screenshots";
-import { expectStep, sendOutside } from "./fixtures/steps";
+import { expectTask, sendOutside } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
 import { orderToSend } from "./support/arrange";
 import { PEOPLE } from "./support/people";
@@ -28,9 +28,10 @@ test("a new address waits for an approver, and the preparer's open page follows"
   const paula = await enter(PEOPLE.preparer);
   const anton = await enter(PEOPLE.approver);
   await paula.goto(`/orders/${order.id}`);
-  await expectStep(paula, "Send tokens", "Verify the deposit address");
-  await expect(paula.getByText("An approver has to verify this address first")).toBeVisible();
-  const withheld = /^(Copy (address|amount)|Sandbox Wallet|I have sent the tokens|Address matches)$/;
+  await expectTask(paula, "Deposit address", "Verify the deposit address");
+  await expect(paula.getByText(/compares the address with the issuer by phone\.$/)).toBeVisible();
+  const withheld =
+    /^(Copy (address|amount)|Connect wallet and send|Show QR code|Enter a hash|Address matches)$/;
   await expect(paula.getByRole("button", { name: withheld })).toHaveCount(0);
   await expect(paula.getByRole("img", { name: /QR code/ })).toHaveCount(0);
   await takeScreenshots(paula, "address-check-preparer");
@@ -54,13 +55,13 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await confirm.click();
 
   // Paula's page updates without a reload.
-  await expectStep(paula, "Send tokens", "Send the tokens");
-  await expect(paula.getByRole("button", { name: "Sandbox Wallet" })).toBeVisible();
+  await expectTask(paula, "Deposit address", /^Send exactly /);
+  await expect(paula.getByRole("button", { name: "Connect wallet and send" })).toBeVisible();
   await takeScreenshots(paula, "who-sends");
   await sendOutside(paula);
   await expect(paula.getByRole("button", { name: "Copy address" })).toBeVisible();
   // A person who may not send sees who sends, and can copy nothing.
-  await expectStep(anton, "Send tokens", "The tokens are being sent");
+  await expectTask(anton, "Deposit address", "The tokens are being sent");
   await expect(anton.getByRole("main")).toContainText(`${PEOPLE.preparer.name} has been sending them`);
   await expect(anton.getByRole("button", { name: /^Copy (address|amount)$/ })).toHaveCount(0);
 
@@ -77,11 +78,17 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await paula.getByRole("radio", { name: "The address only" }).check();
   await expect(paula.getByRole("img", { name: `QR code of the address ${address},` })).toBeVisible();
 
-  const checks = section(paula, "Before you send");
+  const summary = paula.locator("summary").filter({ hasText: "4 of 4 checks passed" });
+  await summary.click();
+  const checks = paula.getByRole("list", { name: "Checks before you send" });
   await expect(checks).toContainText("Ms Weber at the issuer");
-  await expect(checks.getByText("4 of 4 checks passed")).toBeVisible();
-  await checks.locator("summary").click();
   await expect(checks.getByText("Matches the settings")).toBeVisible();
   await expectAccessible(paula, "before you send");
   await expectFocusOrder(paula);
+
+  // The hash is one touch away for a person who has it sooner than the chain shows it, and one back.
+  await paula.getByRole("button", { name: "Enter a hash" }).click();
+  await expect(paula.getByLabel("Transaction hash")).toBeFocused();
+  await paula.getByRole("button", { name: "Back" }).click();
+  await expectTask(paula, "Deposit address", "The tokens are being sent");
 });

@@ -1,6 +1,6 @@
 import { openVerifiedOrder, section, chainTest as test } from "./fixtures/chain";
 import { takeScreenshots } from "./fixtures/screenshots";
-import { expectStep } from "./fixtures/steps";
+import { chooseInMenu, expectTask, open } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
 import { countConfirmations, orderWhen } from "./support/arrange";
 import { issuerOrderId } from "./support/orders";
@@ -29,20 +29,21 @@ test("the right transfer is found, reported and paid out without a click, and th
   product,
 }) => {
   const { order, paula } = await openVerifiedOrder(product, enter);
-  await expectStep(paula, "Send tokens", "Send the tokens");
+  await expectTask(paula, "Deposit address", /^Send exactly /);
   await product.issuer.automine(false);
   await product.issuer.send(issuerOrderId(order), "right", { pending: true });
   await product.issuer.mine();
-  await expectStep(paula, "Confirm", "Checking the transfer");
+  await expectTask(paula, "Deposit address", "Waiting for Ethereum to confirm");
   await expect(section(paula, "Seen on Ethereum").getByText("1 of 2 confirmations")).toBeVisible();
   await takeScreenshots(paula, "found-by-itself");
   await product.issuer.mine();
-  await expectStep(paula, "Payout", "Paid out");
+  await expectTask(paula, "To account", "Paid out, on its way to your bank");
   await product.issuer.mine(2);
   await expect(paula.getByText("Tokens burned by the issuer")).toBeVisible();
   expect(await countConfirmations(product, order)).toBe(1);
 
-  const history = section(paula, "What happened so far");
+  await open(paula, "History");
+  const history = paula.locator("details").filter({ has: paula.getByRole("heading", { name: "History" }) });
   const groups = history.getByText(/^\d+ automatic steps/);
   await expect(groups).toHaveCount(2);
   for (const group of await groups.all()) await group.click();
@@ -62,7 +63,7 @@ test("the right transfer is found, reported and paid out without a click, and th
     window.print = () => document.body.setAttribute("data-printed", "");
   });
   await page.goto(`/orders/${order.id}`);
-  await page.getByRole("button", { name: "Print receipt" }).click();
+  await chooseInMenu(page, "Print receipt");
   await expect(page.locator("body")).toHaveAttribute("data-printed");
   await page.emulateMedia({ media: "print" });
   const receipt = page.locator("[data-receipt]");

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./fixtures/accessibility";
 import { expectFocusOrder } from "./fixtures/focus";
-import { approve, expectStep } from "./fixtures/steps";
+import { approve, expectTask } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { orderWhen, preparedOrder, readOrder } from "./support/arrange";
 import { issuerOrderId } from "./support/orders";
@@ -18,7 +18,7 @@ test("a process killed before the issuer's answer leaves one order, and two peop
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
   await approve(anton);
-  await expectStep(anton, "Send tokens", "Submitting to the issuer");
+  await expectTask(anton, "Deposit address", "Submitting to the issuer");
   await waitFor("the request at the issuer", async () =>
     (await product.issuer.createRequests(order.reference)).length === 1 ? true : null,
   );
@@ -26,7 +26,7 @@ test("a process killed before the issuer's answer leaves one order, and two peop
   await product.start();
 
   // The page was open all the time and recovers automatically.
-  await expectStep(anton, "Send tokens", "We don’t know if the issuer received this order");
+  await expectTask(anton, "Issuer", "We don’t know if the issuer received this order");
   await expect(anton.getByText("Don’t prepare or send this redemption again")).toBeVisible();
   await expect(anton.getByRole("main")).toContainText(`CustomerReference: ${order.reference}`);
   expect((await readOrder(product, order.id)).state).toBe("outcome_unknown");
@@ -52,7 +52,7 @@ test("a process killed before the issuer's answer leaves one order, and two peop
     await expect(anton.getByText(`${name} matches`, { exact: true })).toBeVisible();
   }
   await anton.getByRole("button", { name: "Confirm: this is the order" }).click();
-  await expectStep(anton, "Send tokens", "Waiting for the tokens");
+  await expectTask(anton, "Deposit address", / sends exactly /);
   const settled = await orderWhen(
     product,
     order.id,

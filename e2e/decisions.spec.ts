@@ -2,7 +2,7 @@ import { formatMoney } from "@/lib/domain/money";
 import { expectAccessible } from "./fixtures/accessibility";
 import { expectFocusOrder } from "./fixtures/focus";
 import { mailAbout } from "./fixtures/prepare";
-import { expectStep, reject } from "./fixtures/steps";
+import { chooseInMenu, expectTask, reject } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
@@ -17,7 +17,7 @@ test("an approver rejects with a reason, and the preparer sees why without askin
   await paula.goto(`/orders/${order.id}`);
   await anton.goto(`/orders/${order.id}`);
 
-  await expectStep(anton, "Approve", "Please check before you approve");
+  await expectTask(anton, "From wallet", "Check before you approve");
   await expectFocusOrder(anton);
   await anton.getByRole("button", { name: "Reject…" }).click();
   await anton.getByRole("button", { name: "Reject redemption" }).click();
@@ -25,15 +25,15 @@ test("an approver rejects with a reason, and the preparer sees why without askin
   await expectAccessible(anton, "a rejection without a reason");
   await anton.keyboard.press("Escape");
   await reject(anton, "The invoice is paid already.");
-  await expectStep(anton, "Approve", "Rejected");
+  await expectTask(anton, "From wallet", "Rejected");
 
-  await expectStep(paula, "Approve", "Rejected");
+  await expectTask(paula, "From wallet", "Rejected");
   await expect(paula.getByRole("main")).toContainText("The invoice is paid already.");
   const mail = await mailAbout(product, PEOPLE.preparer.email, order.id, "Rejected");
   expect(mail.text).toContain("Anton Weiss has rejected it. Open the redemption to read the reason.");
   expect(mail.text).not.toContain("The invoice is paid already.");
   expect(await product.issuer.createRequests(order.reference)).toEqual([]);
 
-  await paula.getByRole("link", { name: "Redeem again" }).click();
+  await chooseInMenu(paula, "Redeem again");
   await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue(formatMoney(order.amount));
 });

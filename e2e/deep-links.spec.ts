@@ -1,5 +1,5 @@
 import { forgetSession, signIn } from "./fixtures/sign-in";
-import { expectStep } from "./fixtures/steps";
+import { expectTask } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { orderToSend, preparedOrder } from "./support/arrange";
 import { issuerOrderId } from "./support/orders";
@@ -18,7 +18,7 @@ test("an issuer's OrderId and a filtered list lead through sign-in to where they
   await expect(page.getByText("Wrong e-mail or password")).toBeVisible();
   await signIn(page, PEOPLE.preparer);
   await expect(page).toHaveURL(`${product.url}/orders/${order.id}`);
-  await expectStep(page, "Send tokens", "Send the tokens");
+  await expectTask(page, "Deposit address", /^Send exactly /);
 
   const { customerReference } = await preparedOrder(product);
   await forgetSession(page);

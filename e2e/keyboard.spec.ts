@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { tabTo } from "./fixtures/focus";
 import { expectForm } from "./fixtures/prepare";
 import { someAmount, someReference } from "./fixtures/records";
-import { expectStep } from "./fixtures/steps";
+import { expectTask } from "./fixtures/steps";
 import { test } from "./fixtures/test";
 import { PEOPLE } from "./support/people";
 
@@ -48,7 +48,7 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await paula.keyboard.press("Enter");
   await expect(paula.getByRole("button", { name: "Send for approval" })).toBeFocused();
   await paula.keyboard.press("Enter");
-  await expectStep(paula, "Approve", "Waiting for approval");
+  await expectTask(paula, "From wallet", null);
 
   const anton = await enter(null);
   await anton.goto(paula.url());
@@ -57,15 +57,15 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await tabTo(anton, anton.getByLabel("Password"));
   await anton.keyboard.type(PEOPLE.approver.password);
   await anton.keyboard.press("Enter");
-  await expectStep(anton, "Approve", "Please check before you approve");
+  await expectTask(anton, "From wallet", "Check before you approve");
   await tabTo(anton, anton.getByRole("button", { name: "Comment" }));
   await anton.keyboard.press("Enter");
   await expect(anton.getByRole("textbox", { name: /^Comment/ })).toBeFocused();
   await anton.keyboard.type("By keyboard");
   await tabTo(anton, anton.getByRole("button", { name: /^Approve / }));
   await anton.keyboard.press("Space");
-  await expectStep(anton, "Send tokens", "Waiting for the tokens");
+  await expectTask(anton, "Deposit address", / sends exactly /);
   // The new step gets the focus, so that a screen reader continues there.
-  await expect(anton.getByRole("heading", { level: 2, name: "Waiting for the tokens" })).toBeFocused();
+  await expect(anton.getByRole("heading", { level: 2, name: / sends exactly / })).toBeFocused();
   await expect(anton.getByRole("main")).toContainText(reference);
 });

@@ -11,7 +11,7 @@ import {
 } from "./fixtures/prepare";
 import type { Product } from "./fixtures/product";
 import { ACCOUNTS, someAmount, WALLETS } from "./fixtures/records";
-import { expectStep } from "./fixtures/steps";
+import { expectTask } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { preparedOrder, readOrder } from "./support/arrange";
 import { BANK_ACCOUNT_ID } from "./support/orders";
@@ -51,7 +51,7 @@ test("the usual redemption takes one click, the amount and Enter twice: what was
   await paula.keyboard.press("Enter");
   await expect(paula.getByRole("button", { name: "Send for approval" })).toBeFocused();
   await paula.keyboard.press("Enter");
-  await expectStep(paula, "Approve", "Waiting for approval");
+  await expectTask(paula, "From wallet", null);
   expect(await clicks()).toBe(1);
   const id = new URL(paula.url()).pathname.split("/").pop() ?? "";
   expect(await readOrder(product, id)).toMatchObject({ amount, bankAccountId: BANK_ACCOUNT_ID });
@@ -71,7 +71,7 @@ test("N opens the form from anywhere, and the amount and Enter twice are all it 
   await paula.keyboard.press("Enter");
   await expect(paula.getByRole("button", { name: "Send for approval" })).toBeFocused();
   await paula.keyboard.press("Enter");
-  await expectStep(paula, "Approve", "Waiting for approval");
+  await expectTask(paula, "From wallet", null);
 });
 
 test("a German reader is asked what 1.350 means, and reads amounts the German way from the first byte", async ({
@@ -141,7 +141,7 @@ test("Enter and clicks in the same moment create one order", async ({ enter, pro
       for (let press = 0; press < 5; press += 1) element.click();
     }),
   ]);
-  await expectStep(paula, "Approve", "Waiting for approval");
+  await expectTask(paula, "From wallet", null);
   expect(await ordersWith(product, reference)).toHaveLength(1);
 });
 
@@ -149,13 +149,13 @@ test("after sending, back does not lead to a form that could send it again", asy
   const paula = await enter(PEOPLE.preparer);
   await paula.goto("/wallets");
   const { id } = await prepareRedemption(paula);
-  await expectStep(paula, "Approve", "Waiting for approval");
+  await expectTask(paula, "From wallet", null);
   await paula.goBack();
   // The review has its own entry in the browser's history. Wherever "back" leads, its form is empty.
   await expect(paula.getByRole("button", { name: "Send for approval" })).toHaveCount(0);
   await paula.goForward();
   await expect(paula).toHaveURL(`${product.url}/orders/${id}`);
-  await expectStep(paula, "Approve", "Waiting for approval");
+  await expectTask(paula, "From wallet", null);
   await paula.goto("/orders/new");
   await expect(paula.getByLabel("Amount", { exact: true })).toHaveValue("");
 });

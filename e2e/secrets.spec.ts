@@ -2,7 +2,7 @@ import type { Order } from "@/lib/contract/orders";
 import type { Product } from "./fixtures/product";
 import { ACCOUNTS } from "./fixtures/records";
 import { type RecordedResponse, recordResponses, staticPaths } from "./fixtures/responses";
-import { enterHash, sayTokensAreSent } from "./fixtures/steps";
+import { enterHash } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { orderToSend, orderWhen, preparedOrder } from "./support/arrange";
 import { PEOPLE, type TestPerson } from "./support/people";
@@ -130,7 +130,6 @@ test("no page, with everything that it requests in a browser, holds a secret or 
     }
     if (person === PEOPLE.preparer) {
       await page.goto(`/orders/${order.id}`);
-      await sayTokensAreSent(page);
       await enterHash(page, await product.issuer.send(order.issuer?.orderId ?? ""));
       await orderWhen(product, order.id, "the payout", ({ step }) => step === "payout_started");
       // Failures are answers too: the issuer's own words about a bad request stay on the server.

@@ -1,11 +1,11 @@
 import { expectAccessible } from "./fixtures/accessibility";
 import { takeScreenshots } from "./fixtures/screenshots";
-import { expectStep, sendOutside } from "./fixtures/steps";
+import { chooseInMenu, expectTask, sendOutside } from "./fixtures/steps";
 import { expect, test } from "./fixtures/test";
 import { orderToSend, readOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
-test("a redemption that a preparer put on hold is kept blocked by an approver and closed by two people", async ({
+test("a redemption that a preparer put on hold is kept on hold by an approver and closed by two people", async ({
   enter,
   product,
 }) => {
@@ -18,14 +18,14 @@ test("a redemption that a preparer put on hold is kept blocked by an approver an
   await expect(paula).toHaveTitle(
     new RegExp(` ${order.currency} · ${order.reference.split(" ")[0]} · Redemption Desk$`),
   );
-  await paula.getByRole("button", { name: "Put on hold…" }).click();
+  await chooseInMenu(paula, "Put on hold…");
   const dialog = paula.getByRole("dialog", { name: "Put this redemption on hold?" });
   await dialog.getByRole("button", { name: "Put on hold" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Enter why it has to wait/);
   await takeScreenshots(paula, "hold-dialog");
   await dialog.getByLabel("Reason").fill("The bank asked us to wait.");
   await dialog.getByRole("button", { name: "Put on hold" }).click();
-  await expectStep(paula, "Send tokens", "On hold");
+  await expectTask(paula, "Deposit address", "On hold");
   await expect(paula.getByRole("main")).not.toContainText(address);
   await expectAccessible(paula, "a redemption on hold");
 
@@ -33,20 +33,20 @@ test("a redemption that a preparer put on hold is kept blocked by an approver an
   await anton.goto(`/orders/${order.id}`);
   await takeScreenshots(anton, "held-approver");
   await anton.getByLabel("What you checked, and with whom").fill("The bank wants another week.");
-  await anton.getByRole("button", { name: "Keep blocked" }).click();
-  await expectStep(anton, "Send tokens", "Blocked");
-  await expect(anton.getByText(`Blocked by ${PEOPLE.approver.name}`)).toBeVisible();
-  await takeScreenshots(anton, "blocked");
+  await anton.getByRole("button", { name: "Keep on hold" }).click();
+  await expectTask(anton, "Deposit address", "Kept on hold");
+  await expect(anton.getByRole("main")).toContainText(`Kept on hold by${PEOPLE.approver.name}`);
+  await takeScreenshots(anton, "kept-on-hold");
 
-  await paula.getByRole("button", { name: "Close redemption…" }).click();
+  await chooseInMenu(paula, "Close…");
   await paula.getByLabel("Reason").fill("The issuer has cancelled its order.");
   await paula.getByRole("button", { name: "Propose to close it" }).click();
-  await expectStep(paula, "Send tokens", "Close this redemption?");
+  await expectTask(paula, "Deposit address", "Close this redemption?");
   await expect(paula.getByText("You proposed to close it, so someone else has to confirm it.")).toBeVisible();
-  await expectStep(anton, "Send tokens", "Close this redemption?");
+  await expectTask(anton, "Deposit address", "Close this redemption?");
   await expectAccessible(anton, "a proposal to close");
   await anton.getByRole("button", { name: "Confirm: close it" }).click();
-  await expectStep(anton, "Send tokens", "Closed");
+  await expectTask(anton, "Deposit address", "Closed");
   await expectAccessible(anton, "a closed redemption");
   expect((await readOrder(product, order.id)).state).toBe("closed");
 });
@@ -71,7 +71,7 @@ test("all sending pauses at once, says so on every page, and two people resume i
   const { body: refused } = await preparer.post(`/api/orders/${waiting.id}/reservation`, {});
   expect(refused.error.code).toBe("paused");
   await paula.goto(`/orders/${waiting.id}`);
-  await expectStep(paula, "Send tokens", "Sending is paused");
+  await expectTask(paula, "Deposit address", "Sending is paused");
   await expect(paula.getByRole("img", { name: /QR code/ })).toHaveCount(0);
   await takeScreenshots(paula, "order-while-paused");
 
@@ -89,5 +89,5 @@ test("all sending pauses at once, says so on every page, and two people resume i
   await expect(banner(paula).getByText(/^All sending is paused/)).toBeHidden();
   await expect(banner(paula).getByText("Sending is no longer paused.")).toBeVisible();
   await paula.goto(`/orders/${waiting.id}`);
-  await expectStep(paula, "Send tokens", "Send the tokens");
+  await expectTask(paula, "Deposit address", /^Send exactly /);
 });

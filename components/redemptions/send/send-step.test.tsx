@@ -367,7 +367,10 @@ describe("tokens from another wallet", () => {
       // Beside the buttons: what a wrong answer does.
       expect(container.querySelector("[data-bottom-bar]")?.textContent).toContain("they go out twice");
       await user.click(button(answer));
-      await screen.findByRole("textbox", { name: "What did you check?", description: "Explain how you checked." });
+      await screen.findByRole("textbox", {
+        name: "What did you check?",
+        description: "Explain how you checked.",
+      });
       expect(written(asked)).toEqual([]);
       await expectAccessible(container);
       await user.type(field("What did you check?"), "The sender wrote to us.");
