@@ -5,14 +5,26 @@ import type { Page } from "playwright/test";
 export type Script = { url: string; bytes: number };
 
 /** The scripts that a page and its prefetches load until the network is idle, the largest first. */
-export async function scriptsOf(page: Page, path: string): Promise<Script[]> {
+export const scriptsOf = (page: Page, path: string): Promise<Script[]> =>
+  loadedBy(page, path, (type) => type === "script");
+
+/** All that a page loads until the network is idle, itself included, the largest first. */
+export const allOf = (page: Page, path: string): Promise<Script[]> =>
+  loadedBy(page, path, (type) => type !== "eventsource");
+
+/** What is compressed already is transferred unchanged. */
+const COMPRESSED = new Set(["font", "image"]);
+
+async function loadedBy(page: Page, path: string, isCounted: (type: string) => boolean): Promise<Script[]> {
   const scripts = new Map<string, Promise<Script>>();
   page.on("response", (response) => {
-    if (response.request().resourceType() !== "script" || !response.ok()) return;
+    const type = response.request().resourceType();
+    if (!isCounted(type) || !response.ok()) return;
     const url = response.url();
+    const sizeOf = (body: Buffer) => (COMPRESSED.has(type) ? body : gzipSync(body)).length;
     scripts.set(
       url,
-      response.body().then((body) => ({ url, bytes: gzipSync(body).length })),
+      response.body().then((body) => ({ url, bytes: sizeOf(body) })),
     );
   });
   const response = await page.goto(path, { waitUntil: "networkidle" });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import type { BenchStack } from "./bench-stack";
 import { MEASURED_PAGES } from "./measured-pages";
-import { kilobytes, scriptsOf } from "./page-scripts";
+import { allOf, kilobytes, scriptsOf } from "./page-scripts";
 import { type BenchRow, p50 } from "./rows";
 import { emulateFast4G, slowDown } from "./window";
 
@@ -25,6 +25,42 @@ export async function measureJavascript({ open, orders, emptyUrl }: BenchStack):
   }
   return rows;
 }
+
+/** Much more than this takes long on a train. */
+const MAX_LOADED_KB = 260;
+
+/** All that a page loads at a first visit: itself, scripts, styles, fonts and data, in kilobytes as they are transferred. */
+export async function measureLoaded({ open, orders, emptyUrl }: BenchStack): Promise<BenchRow[]> {
+  const loaded = async (page: Page, address: string) => {
+    const all = await allOf(page, address);
+    await page.context().close();
+    return kilobytes(all);
+  };
+  const floor = await loaded(await open(null), emptyUrl);
+  const rows: BenchRow[] = [];
+  for (const { name, as, path } of MEASURED_PAGES) {
+    const kb = await loaded(await open(as), path(orders));
+    rows.push({
+      what: `All that is loaded: ${name}`,
+      must: `<= ${MAX_LOADED_KB} KB`,
+      measured: `${kb} KB (empty page ${floor})`,
+      met: kb <= MAX_LOADED_KB,
+    });
+  }
+  return rows;
+}
+
+/** How soon a page shows its data when it is visited again, with what the browser has kept, at Fast 4G. */
+export const measureSecondVisit = (stack: BenchStack) =>
+  againstEmptyPage(stack, {
+    what: "Data on screen, second visit, Fast 4G",
+    ...{ rounds: 5, maxRatio: 1.3 },
+    async measure(page, address, data) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      await page.close();
+      return shownMs(await page.context().newPage(), address, data);
+    },
+  });
 
 type Section = {
   what: string;

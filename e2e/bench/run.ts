@@ -5,14 +5,22 @@ import { measureExports } from "./exports";
 import { measureHandlers } from "./handlers";
 import { measureMemory } from "./memory";
 import { measureNavigation } from "./navigation";
-import { measureBlockingTime, measureFirstData, measureJavascript } from "./pages";
+import {
+  measureBlockingTime,
+  measureFirstData,
+  measureJavascript,
+  measureLoaded,
+  measureSecondVisit,
+} from "./pages";
 import { type BenchRow, formatTable } from "./rows";
 import { measureScale } from "./scale";
 
 /** Sections that share one product and one browser. */
 const OF_PAGES: Record<string, (stack: BenchStack) => Promise<BenchRow[]>> = {
   javascript: measureJavascript,
+  loaded: measureLoaded,
   "first-data": measureFirstData,
+  "second-visit": measureSecondVisit,
   navigation: measureNavigation,
   "blocking-time": measureBlockingTime,
 };
