@@ -17,7 +17,7 @@ const TIMELINE = [
   ["Chain", "The tokens for this redemption have arrived at the deposit address"],
   ["System", "We found the transfer for this redemption on the chain and recorded its hash"],
   ["Chain", "The transaction matches this redemption"],
-  ["System", "Telling the issuer the transaction hash of this redemption"],
+  ["System", "Submitting the transaction hash of this redemption to the issuer"],
   ["Issuer", "The issuer accepted the transaction hash for this redemption"],
   ["Issuer", "The issuer has started the payout for this redemption"],
 ] as const;

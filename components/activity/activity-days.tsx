@@ -2,13 +2,14 @@ import { useEffect, useId, useState } from "react";
 import { Money } from "@/components/shared/money";
 import { RecordDetail, SaidLines } from "@/components/shared/record-detail";
 import { useTimeZone } from "@/components/shared/time-zone";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
 import { TextLink } from "@/components/ui/text-link";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { type ActivityTone, sentence, toneOf } from "@/lib/domain/audit-actions";
-import { clockText, dayText, MONTHS } from "@/lib/domain/dates";
+import { clockText, dayText, MONTHS, weekdayName } from "@/lib/domain/dates";
 
 /** The entries under the days on which they happened, where the reader is. */
 export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] }) {
@@ -26,8 +27,10 @@ export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] })
       </h2>
       <Card>
         <ul className="divide-y">
-          {ofDay.map((entry) => (
-            <ActivityRow key={entry.seq} entry={entry} clock={entry.clock} />
+          {inBlocks(ofDay).map((block) => (
+            <li key={block.at(-1)?.seq} className="px-4.5 py-2">
+              {block[0]?.orderId ? <Block entries={block} /> : <Lines entries={block} />}
+            </li>
           ))}
         </ul>
       </Card>
@@ -52,19 +55,64 @@ const DOTS: Record<ActivityTone, string> = {
   bad: "bg-danger",
 };
 
+type Timed = ActivityEntry & { clock: string };
+
+/** What happened to one redemption on one day, with its code and amount once above it. */
+function Block({ entries }: { entries: readonly Timed[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [first] = entries;
+  const shown = showsAll || entries.length <= SHORT ? entries : entries.slice(0, SHORT - 1);
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4 pt-0.5">
+        <TextLink
+          href={`/orders/${encodeURIComponent(first?.orderId ?? "")}`}
+          prefetch={false}
+          className="font-mono text-sm"
+        >
+          <bdi>{first?.subject}</bdi>
+        </TextLink>
+        {first?.amount ? <Money {...first.amount} className="font-medium" /> : null}
+      </p>
+      <Lines entries={shown} isInBlock />
+      {shown.length < entries.length ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="ml-[4.25rem] px-2! text-muted-foreground!"
+          onClick={() => setShowsAll(true)}
+        >
+          {entries.length - shown.length} more
+          <span className="sr-only"> of {first?.subject}</span>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** No more entries than these are shown without asking for the others. */
+const SHORT = 4;
+
+const Lines = ({ entries, isInBlock = false }: { entries: readonly Timed[]; isInBlock?: boolean }) => (
+  <ul>
+    {entries.map((entry) => (
+      <Line key={entry.seq} entry={entry} isInBlock={isInBlock} />
+    ))}
+  </ul>
+);
+
 /** One entry: when, what happened, what was said about it, and the rest on demand. */
-function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: string }) {
+function Line({ entry, isInBlock }: { entry: Timed; isInBlock: boolean }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { amount, currency } = entry.detail;
   return (
-    <li className="px-5 py-1.5">
+    <li>
       <div className="flex items-start gap-3">
         <time
           dateTime={entry.at}
           className="w-11 shrink-0 pt-1 text-sm leading-[1.4375rem] text-muted-foreground tabular-nums"
         >
-          {clock}
+          {entry.clock}
         </time>
         <span
           aria-hidden="true"
@@ -75,12 +123,7 @@ function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: string }) 
         />
         <div className="min-w-0 flex-1 py-1">
           <p className="[overflow-wrap:anywhere]">
-            <ActivitySentence entry={entry} />
-            {typeof amount === "string" && typeof currency === "string" ? (
-              <span className="ml-2 whitespace-nowrap text-muted-foreground">
-                <Money amount={amount} currency={currency} />
-              </span>
-            ) : null}
+            <ActivitySentence entry={entry} isInBlock={isInBlock} />
           </p>
           <SaidLines entry={entry} />
         </div>
@@ -91,9 +134,11 @@ function ActivityRow({ entry, clock }: { entry: ActivityEntry; clock: string }) 
   );
 }
 
-/** Who did what to which thing; names cannot turn the direction of the text around them. */
-function ActivitySentence({ entry }: { entry: ActivityEntry }) {
-  return sentence(entry.action, entry.detail).map((part) => {
+type SentenceProps = { entry: ActivityEntry; isInBlock: boolean };
+
+/** Who did what to which thing, which is “it” under its name; names cannot turn the direction of the text around them. */
+function ActivitySentence({ entry, isInBlock }: SentenceProps) {
+  return sentence(entry.action, entry.detail).map((part, nth) => {
     if (part.kind === "text") return <span key={part.text}>{part.text}</span>;
     if (part.kind === "who") {
       return (
@@ -102,16 +147,8 @@ function ActivitySentence({ entry }: { entry: ActivityEntry }) {
         </bdi>
       );
     }
-    return entry.orderId ? (
-      <TextLink
-        key="what"
-        href={`/orders/${encodeURIComponent(entry.orderId)}`}
-        prefetch={false}
-        className="whitespace-nowrap"
-      >
-        <bdi>{entry.subject}</bdi>
-      </TextLink>
-    ) : (
+    if (isInBlock) return nth === 0 ? "It" : "it";
+    return (
       <bdi key="what" className="font-medium">
         {entry.subject}
       </bdi>
@@ -119,7 +156,26 @@ function ActivitySentence({ entry }: { entry: ActivityEntry }) {
   });
 }
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+/**
+ * One block for each redemption of a day, where its newest entry stands, and one for what stands between them without being about
+ * a redemption.
+ */
+export function inBlocks<T extends { orderId: string | null }>(entries: readonly T[]): T[][] {
+  const blocks: T[][] = [];
+  const ofOrder = new Map<string, T[]>();
+  for (const entry of entries) {
+    const block = entry.orderId === null ? blocks.at(-1) : ofOrder.get(entry.orderId);
+    // What is about no redemption joins its like only.
+    if (block && block[0]?.orderId === entry.orderId) {
+      block.push(entry);
+      continue;
+    }
+    const begun = [entry];
+    blocks.push(begun);
+    if (entry.orderId !== null) ofOrder.set(entry.orderId, begun);
+  }
+  return blocks;
+}
 
 /** `Today`, `Yesterday` or `Tuesday, 31 March 2026`; put together by hand, so that server and browser agree. */
 export function dayInWords(day: string, today: string): string {
@@ -127,7 +183,7 @@ export function dayInWords(day: string, today: string): string {
   const date = new Date(`${day}T12:00:00Z`);
   const next = new Date(date.getTime() + 86_400_000).toISOString().slice(0, 10);
   if (next === today) return "Yesterday";
-  return `${WEEKDAYS[date.getUTCDay()]}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${weekdayName(day)}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** Puts what is in order of time into days (`2026-03-31`), in the same order, each with its time of day (`14:03`). */

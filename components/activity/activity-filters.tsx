@@ -1,16 +1,13 @@
-import { Download } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { DownloadLink } from "@/components/shared/download-link";
-import { useTimeZone } from "@/components/shared/time-zone";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { filterParams } from "@/lib/client/http";
 import type { ActivityFilter } from "@/lib/contract/activity";
 import { NO_PERSON } from "@/lib/domain/activity-facts";
-import { AUDIT_AREAS } from "@/lib/domain/audit-actions";
-import { inZone } from "@/lib/domain/periods";
+import { ACTIVITY_GROUPS, type ActivityGroup } from "@/lib/domain/activity-groups";
+import { actionWords } from "@/lib/domain/audit-actions";
 import { isUuid } from "@/lib/domain/uuid";
 import { isOrder } from "./read-filter";
 
@@ -26,18 +23,39 @@ type FiltersProps = {
   onInvalid: (isInvalid: boolean) => void;
 };
 
-const ACTIONS = AUDIT_AREAS.map(({ value, label, actions }) => ({
-  label,
-  options: [{ value, label: `${label}: everything` }, ...actions],
-}));
+const GROUPS: Record<ActivityGroup, string> = {
+  approvals: "Approvals",
+  issuer: "Issuer and payout",
+  transfers: "Sending and transfers",
+  problems: "Alarms and pauses",
+  proposals: "Proposals and rules",
+  accounts: "Wallets and accounts",
+  people: "People",
+  sign_in: "Signing in",
+};
 
-/** Person, redemption, action and dates, and the same selection as a file. */
+const GROUP_OPTIONS = ACTIVITY_GROUPS.map((value) => ({ value, label: GROUPS[value] }));
+
+/** Person, redemption, kind and dates; a single action that came with a link stands beside them. */
 export function ActivityFilters({ actors, ...props }: FiltersProps) {
   const { filter, onChange } = props;
-  const search = filterParams(inZone(filter, useTimeZone())).toString();
   const people = actors.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <search className="mb-4 grid grid-cols-2 items-start gap-x-3 gap-y-4 lg:grid-cols-3 xl:grid-cols-[11rem_9rem_minmax(0,1fr)_10rem_10rem_auto]">
+    <search className="mb-4 grid grid-cols-2 items-start gap-3 lg:grid-cols-5">
+      <Redemption {...props} />
+      <Field label="Kind">
+        <Select
+          value={filter.group ?? ""}
+          options={[{ value: "", label: "Everything" }, ...GROUP_OPTIONS]}
+          onValueChange={(group) =>
+            onChange({
+              ...filter,
+              action: undefined,
+              group: (group || undefined) as ActivityGroup | undefined,
+            })
+          }
+        />
+      </Field>
       <Field label="Person" className="max-lg:col-span-2">
         <Select
           value={filter.person ?? ""}
@@ -49,15 +67,6 @@ export function ActivityFilters({ actors, ...props }: FiltersProps) {
           onValueChange={(person) => onChange({ ...filter, person: person || undefined })}
         />
       </Field>
-      <Redemption {...props} />
-      <Field label="Action" className="max-lg:col-span-2">
-        <Select
-          value={filter.action ?? ""}
-          options={[{ value: "", label: "Any action" }]}
-          groups={ACTIONS}
-          onValueChange={(action) => onChange({ ...filter, action: action || undefined })}
-        />
-      </Field>
       {(["from", "to"] as const).map((end) => (
         <Field key={end} label={end === "from" ? "From" : "To"}>
           <Input
@@ -67,14 +76,17 @@ export function ActivityFilters({ actors, ...props }: FiltersProps) {
           />
         </Field>
       ))}
-      <DownloadLink
-        href={`/api/activity.csv${search ? `?${search}` : ""}`}
-        className={buttonVariants({ className: "max-lg:col-span-2 lg:mt-7 lg:max-xl:justify-self-start" })}
-      >
-        <Download aria-hidden="true" />
-        CSV
-        <span className="sr-only"> file with this activity</span>
-      </DownloadLink>
+      {filter.action ? (
+        <Button
+          size="sm"
+          className="gap-1.5 justify-self-start"
+          onClick={() => onChange({ ...filter, action: undefined })}
+        >
+          {actionWords(filter.action)}
+          <X aria-hidden="true" />
+          <span className="sr-only">: take this filter away</span>
+        </Button>
+      ) : null}
     </search>
   );
 }
@@ -95,11 +107,7 @@ function Redemption({ filter, onChange, isInvalid, onInvalid }: Omit<FiltersProp
     if (isReadable && order !== given) onChange({ ...filter, orderId: order || undefined });
   }
   return (
-    <Field
-      label="Redemption"
-      error={isInvalid ? "Enter a reference such as RD-7F3K9QXM." : undefined}
-      className="max-lg:col-span-2"
-    >
+    <Field label="Redemption" error={isInvalid ? "Enter a reference such as RD-7F3K9QXM." : undefined}>
       <Input
         value={text}
         maxLength={40}

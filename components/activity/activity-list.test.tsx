@@ -22,6 +22,7 @@ const entry = (seq: number, more: Partial<ActivityEntry> = {}): ActivityEntry =>
   actor: { id: "1", name: "Paula Petersen" },
   action: "wallet.added",
   orderId: null,
+  amount: null,
   subject: "Treasury",
   detail: { note: "For the new bank" },
   names: {},
@@ -29,18 +30,49 @@ const entry = (seq: number, more: Partial<ActivityEntry> = {}): ActivityEntry =>
 });
 
 test("entries stand under their days, with what was said and the details on demand", async () => {
-  const items = [entry(2), entry(1, { actor: null, action: "order.expired", orderId: "7", subject: "RD-1" })];
+  const expired = { actor: null, action: "order.expired", orderId: "7", subject: "RD-1" };
+  const items = [entry(2), entry(1, { ...expired, amount: { amount: "10", currency: "EUR" } })];
   stubApi({ "GET /api/activity": () => json({ items, nextCursor: null }) });
   const { user, container } = renderList();
   await screen.findByRole("heading", { name: "Thursday, 12 March 2026" });
   screen.getByRole("heading", { name: "Wednesday, 11 March 2026" });
   screen.getByText("For the new bank");
   expect(screen.getByRole("link", { name: "RD-1" }).getAttribute("href")).toBe("/orders/7");
+  expect(container.textContent).toContain("It expired and was not submitted");
   const [first] = screen.getAllByRole("button", { name: "Details" });
   if (first) await user.click(first);
   screen.getByText("wallet.added");
   screen.getByText("No older entries.");
   await expectAccessible(container);
+});
+
+test("what happened to one redemption on one day stands in one block, of which the newest lines are shown", async () => {
+  const of = (seq: number, orderId: string | null, action = "order.submitting") =>
+    entry(seq, {
+      ...{ orderId, action, actor: null, subject: orderId ? `RD-${orderId}` : "Treasury", detail: {} },
+      ...{ at: `2026-03-12T10:${String(seq).padStart(2, "0")}:00.000Z` },
+      amount: orderId ? { amount: "250", currency: "EUR" } : null,
+    });
+  const items = [of(9, "7"), of(8, "8"), of(7, null, "wallet.added"), of(6, "7"), of(5, "7"), of(4, "7")];
+  stubApi({
+    "GET /api/activity": () => json({ items: [...items, of(3, "7", "order.prepared")], nextCursor: null }),
+  });
+  const { user, container } = renderList();
+  const links = await screen.findAllByRole("link", { name: /^RD-/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(["RD-7", "RD-8"]);
+  expect(screen.getAllByText("250.00")).toHaveLength(2);
+  expect(container.textContent).not.toContain("prepared it");
+  await user.click(screen.getByRole("button", { name: /^2 more/ }));
+  expect(container.textContent).toContain("prepared it");
+  await expectAccessible(container);
+});
+
+test("a link that asks for one action says so, and it can be taken away", async () => {
+  stubApi({ "GET /api/activity": () => json({ items: [entry(1)], nextCursor: null }) });
+  const pushed = vi.spyOn(history, "pushState").mockImplementation(() => {});
+  const { user } = renderList("action=order.approved");
+  await user.click(screen.getByRole("button", { name: /^Approved …/ }));
+  expect(pushed).toHaveBeenLastCalledWith(null, "", "/activity");
 });
 
 test("older entries that fail leave the newer ones and can be asked for again", async () => {
@@ -78,16 +110,21 @@ test("filters are kept in the address, and the file has the same ones", async ()
   stubApi({ "GET /api/activity": () => json({ items: [entry(1)], nextCursor: null }) });
   const pushed = vi.spyOn(history, "pushState").mockImplementation(() => {});
   const address = () => pushed.mock.lastCall?.[2];
-  const { user, container } = renderList("action=order.&from=2026-03-01");
-  expect((screen.getByLabelText("Action") as HTMLSelectElement).value).toBe("order.");
-  const file = screen.getByRole("link", { name: /^CSV/ });
-  expect(file.getAttribute("href")).toBe("/api/activity.csv?action=order.&from=2026-03-01T00%3A00%3A00.000Z");
+  const { user, container } = renderList("group=approvals&from=2026-03-01");
+  const kind = screen.getByLabelText<HTMLSelectElement>("Kind");
+  expect(kind.value).toBe("approvals");
+  // Everything, and eight groups.
+  expect(kind.options).toHaveLength(9);
+  const file = screen.getByRole("link", { name: /^Export/ });
+  expect(file.getAttribute("href")).toBe(
+    "/api/activity.csv?group=approvals&from=2026-03-01T00%3A00%3A00.000Z",
+  );
   await user.selectOptions(screen.getByLabelText("Person"), "Paula Petersen");
-  expect(address()).toBe(`/activity?action=order.&from=2026-03-01&person=${ACTORS[0]?.id}`);
-  await user.selectOptions(screen.getByLabelText("Action"), "Approved …");
-  expect(address()).toContain("action=order.approved");
+  expect(address()).toBe(`/activity?group=approvals&from=2026-03-01&person=${ACTORS[0]?.id}`);
+  await user.selectOptions(kind, "Wallets and accounts");
+  expect(address()).toContain("group=accounts");
   await user.type(screen.getByLabelText("Redemption"), "rd-7f3k9qxm");
-  expect(address()).toBe("/activity?action=order.&from=2026-03-01&orderId=RD-7F3K9QXM");
+  expect(address()).toBe("/activity?group=approvals&from=2026-03-01&orderId=RD-7F3K9QXM");
   await expectAccessible(container);
 });
 

@@ -4,13 +4,17 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Activity } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { DownloadLink } from "@/components/shared/download-link";
 import { QueryView } from "@/components/shared/query-view";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
 import { Progress } from "@/components/ui/progress";
 import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { activityQuery } from "@/lib/client/activity";
 import { explain, filterParams } from "@/lib/client/http";
 import { loadMore } from "@/lib/client/query-client";
@@ -20,9 +24,16 @@ import { ActivityDays } from "./activity-days";
 import { ActivityFilters, type Actor } from "./activity-filters";
 import { readFilter } from "./read-filter";
 
+type ActivityListProps = {
+  actors: readonly Actor[];
+  /** The id of the redemption from whose page it was opened. */
+  openedFrom?: string;
+};
+
 /** The append-only audit log, newest first. The filter lives in the address, so it can be shared and goes back. */
-export function ActivityList({ actors }: { actors: readonly Actor[] }) {
+export function ActivityList({ actors, openedFrom }: ActivityListProps) {
   const filter = readFilter(Object.fromEntries(useSearchParams()));
+  const search = filterParams(inZone(filter, useTimeZone())).toString();
   const [isInvalid, setIsInvalid] = useState(false);
   function change(next: ActivityFilter) {
     const search = filterParams(next).toString();
@@ -30,6 +41,19 @@ export function ActivityList({ actors }: { actors: readonly Actor[] }) {
   }
   return (
     <>
+      <PageHeader
+        title="Activity"
+        className="mb-5!"
+        back={openedFrom ? <TextLink href={`/orders/${openedFrom}`}>Back to the redemption</TextLink> : null}
+        actions={
+          <DownloadLink href={`/api/activity.csv${search ? `?${search}` : ""}`} className={buttonVariants()}>
+            Export
+            <span className="sr-only"> this activity as a CSV file</span>
+          </DownloadLink>
+        }
+      >
+        Entries can’t be changed or removed.
+      </PageHeader>
       <ActivityFilters
         filter={filter}
         actors={actors}

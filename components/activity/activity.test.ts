@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { filterParams } from "@/lib/client/http";
 import { activityFilter } from "@/lib/contract/activity";
-import { byDay, dayInWords } from "./activity-days";
+import { byDay, dayInWords, inBlocks } from "./activity-days";
 import { readFilter } from "./read-filter";
 
 test("a moment belongs to the reader's own day", () => {
@@ -23,6 +23,12 @@ test.each([
   expect(dayInWords(day, today)).toBe(words);
 });
 
+test("blocks keep every entry, in the order of the newest of each", () => {
+  const entries = ["a", null, "b", "a", null, null, "b", "c"].map((orderId, seq) => ({ orderId, seq }));
+  const found = inBlocks(entries).map((block) => block.map(({ seq }) => seq));
+  expect(found).toEqual([[0, 3], [1], [2, 6], [4, 5], [7]]);
+});
+
 const anything = fc.string({ unit: "binary", maxLength: 60 });
 const uuid = fc.uuid().map((id) => id.toUpperCase());
 const addresses = fc.record(
@@ -30,6 +36,7 @@ const addresses = fc.record(
     person: fc.oneof(uuid, fc.constant("system"), anything),
     orderId: fc.oneof(uuid, fc.constantFrom("rd-7f3k9qxm", "RD-7F3K9QXM", "RD-7"), anything),
     action: fc.oneof(fc.constantFrom("order.approved", "wallet.", ".x", "order"), anything),
+    group: fc.oneof(fc.constantFrom("approvals", "sign_in"), anything),
     from: fc.oneof(fc.constantFrom("2026-02-29", "0000-01-01", "2026-01-31T00:00:00Z"), anything),
     to: anything,
   },

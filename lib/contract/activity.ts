@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { NO_PERSON } from "@/lib/domain/activity-facts";
+import { ACTIVITY_GROUPS } from "@/lib/domain/activity-groups";
 import { REFERENCE_CODE } from "@/lib/domain/reference";
-import { moment, optional, pageOf, personRef, time, uuid } from "./common";
+import { amount, moment, optional, pageOf, personRef, time, uuid } from "./common";
 
 /** One entry of the append-only audit log: who did what to which thing. */
 const activityEntry = z.object({
@@ -12,6 +13,8 @@ const activityEntry = z.object({
   /** A row of `domain/audit-actions`, or one that another version of the product has stored. */
   action: z.string(),
   orderId: z.string().nullable(),
+  /** How much that redemption is now; null where the entry is about none. */
+  amount: z.object({ amount, currency: z.string() }).nullable(),
   /** A short name of the thing that was changed: an order's code, a wallet's name, a person's e-mail. */
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
@@ -40,6 +43,8 @@ export const activityFilter = z.strictObject({
   ),
   /** One action, or with a dot at its end all that begin with it: `order.approved`, `wallet.`. */
   action: optional(z.string().regex(/^[a-z_]{1,40}\.[a-z_]{0,40}$/, "We don’t know this action.")),
+  /** What kind of thing happened. */
+  group: optional(z.enum(ACTIVITY_GROUPS)),
   from: optional(moment),
   to: optional(moment),
 });

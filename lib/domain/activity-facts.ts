@@ -124,11 +124,9 @@ const endingOf = ({ why }: Detail) => changeEndingText((why ?? null) as ChangeEn
 /** What was decided, or why, where the sentence of the entry leaves it open. */
 const VERDICTS: Readonly<Record<string, { label: string; text: (detail: Detail) => string | null }>> = {
   "order.alarm_decided": {
-    label: "Decision",
-    text: ({ accept, given, required }) => {
-      if (accept !== true) return "Kept blocked";
-      return Number(given) < Number(required) ? `Agreed to clear it, ${given} of ${required}` : "Cleared";
-    },
+    label: "Agreed",
+    text: ({ accept, given, required }) =>
+      accept === true && Number(given) < Number(required) ? `${given} of ${required}` : null,
   },
   "order.resolution_proposed": outcome,
   "order.resolution_accepted": outcome,

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { facts, saidIn } from "./activity-facts";
-import { AUDIT_AREAS, type AuditAction, sentence, sourceOf, toneOf } from "./audit-actions";
+import { ACTIVITY_GROUPS, actionsIn, groupOf } from "./activity-groups";
+import { type AuditAction, actionWords, sentence, sourceOf, toneOf } from "./audit-actions";
 import { CHECK_VERDICTS } from "./transfers/checks";
 import { TRANSFER_KINDS } from "./transfers/transfer-kind";
 
@@ -133,9 +134,7 @@ test("what a person wrote stands under its label, and the product’s own reason
 });
 
 test.each([
-  ["order.alarm_decided", { accept: false }, "Decision", "Kept blocked"],
-  ["order.alarm_decided", { accept: true, given: 1, required: 2 }, "Decision", "Agreed to clear it, 1 of 2"],
-  ["order.alarm_decided", { accept: true, given: 2, required: 2 }, "Decision", "Cleared"],
+  ["order.alarm_decided", { accept: true, given: 1, required: 2 }, "Agreed", "1 of 2"],
   ["order.resolution_proposed", { outcome: "created" }, "Outcome", "The issuer has it"],
   ["order.resolution_accepted", { outcome: "not_created" }, "Outcome", "The issuer doesn’t have it"],
   [
@@ -171,7 +170,6 @@ test("stand-ins, verdicts and reasons stand together, each with its label", () =
     { label: "Reason to close", value: "Cancelled." },
   ]);
   expect(said("order.alarm_decided", { accept: false, note: "Called them." })).toEqual([
-    { label: "Decision", value: "Kept blocked" },
     { label: "Note", value: "Called them." },
   ]);
   expect(said("sending.paused", { reason: "A key was lost." })).toEqual([
@@ -186,12 +184,31 @@ test("stand-ins, verdicts and reasons stand together, each with its label", () =
   ]);
 });
 
-test("every action can be filtered by its subject, each with words of its own", () => {
-  const offered = AUDIT_AREAS.flatMap(({ actions }) => actions);
-  expect(offered.find(({ value }) => value === "order.approved")?.label).toBe("Approved …");
-  expect(new Set(offered.map(({ value }) => value)).size).toBe(offered.length);
-  for (const { value, label } of offered) {
-    expect(label, value).toMatch(/^[A-Z…]/);
-    expect(label, value).not.toMatch(/[{}]/);
-  }
+test.each([
+  [{ accept: true, given: 2, required: 2 }, "WHO cleared the alarm on WHAT"],
+  [{ accept: true, given: 1, required: 2 }, "WHO agreed to clear the alarm on WHAT"],
+  [{ accept: false }, "WHO kept WHAT on hold"],
+  // In evidence that withholds it.
+  [{}, "WHO decided on the alarm on WHAT"],
+])("a decision on an alarm says what it came to: %j", (detail, said) => {
+  expect(text("order.alarm_decided", detail)).toBe(said);
+});
+
+test("every action is in one of eight groups", () => {
+  const found = ACTIVITY_GROUPS.flatMap((group) => [...actionsIn(group).actions]);
+  expect(new Set(found).size).toBe(found.length);
+  expect(ACTIVITY_GROUPS).toHaveLength(8);
+  const areas = ACTIVITY_GROUPS.flatMap((group) => [...actionsIn(group).areas]);
+  expect(new Set(areas).size).toBe(areas.length);
+  expect(groupOf("order.approved")).toBe("approvals");
+  expect(groupOf("chain.burned")).toBe("transfers");
+  // A newer version may have stored it.
+  expect(groupOf("wallet.of_the_future")).toBe("accounts");
+  expect(groupOf("something.new")).toBeNull();
+});
+
+test("a link that asks for one action, or for all of an area, is named in words", () => {
+  expect(actionWords("order.approved")).toBe("Approved …");
+  expect(actionWords("wallet.")).toBe("Wallets");
+  expect(actionWords("order.teleported")).toBe("order.teleported");
 });

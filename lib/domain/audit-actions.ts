@@ -13,7 +13,7 @@ export type ActivitySource = "person" | "issuer" | "chain" | "system";
 /** `{who}` and `{what}` stand for the person and the thing; an entry that names no actor is not about one. */
 type Words = { sentence: string; tone: ActivityTone };
 
-/** `variants` are the words for a kind or a verdict in the entry's detail, or for how many approvals it voided. */
+/** `variants` are the words for a kind, a verdict or a decision in the entry's detail, or for how many approvals it voided. */
 type Action = Words & { actor: ActivitySource; variants?: Readonly<Record<string, Words>> };
 
 /** Every kind of transfer has words of its own. */
@@ -81,7 +81,7 @@ const AUDIT_ACTIONS = {
   "order.outcome_unknown": {
     actor: "system",
     tone: "bad",
-    sentence: "We don’t know if the issuer received {what}",
+    sentence: "The issuer gave no answer for {what}, so its outcome is unknown",
   },
   "order.approval_lapsed": {
     actor: "system",
@@ -106,7 +106,7 @@ const AUDIT_ACTIONS = {
   "order.closed_in_vain": {
     actor: "issuer",
     tone: "bad",
-    sentence: "The issuer went on with {what}, although two people had closed it",
+    sentence: "The issuer continued with {what}, although two people had closed it",
   },
   "order.reserved": {
     actor: "person",
@@ -134,22 +134,22 @@ const AUDIT_ACTIONS = {
   "token.stopped": {
     actor: "chain",
     tone: "bad",
-    sentence: "Every node says that {what} can’t be relied on, so nothing is sent with it",
+    sentence: "All nodes report a problem with {what}, so nothing is sent with it",
   },
   "token.over": {
     actor: "chain",
     tone: "good",
-    sentence: "What stopped {what} is over",
+    sentence: "The problem with {what} has ended",
   },
   "token.let_go_on": {
     actor: "person",
     tone: "careful",
-    sentence: "{who} confirmed that {what} goes on",
+    sentence: "{who} confirmed that sending {what} continues",
   },
   "order.not_sent": {
     actor: "system",
     tone: "careful",
-    sentence: "{what} didn’t reach the issuer and will be submitted again",
+    sentence: "{what} didn’t reach the issuer and will be resubmitted",
   },
   "order.expired": { actor: "system", tone: "careful", sentence: "{what} expired and was not submitted" },
   "order.instructions_pinned": {
@@ -161,9 +161,18 @@ const AUDIT_ACTIONS = {
   "order.alarm_changed": {
     actor: "issuer",
     tone: "careful",
-    sentence: "What the issuer shows for {what} has changed again, under its open alarm",
+    sentence: "What the issuer shows for {what} has changed again while its alarm is open",
   },
-  "order.alarm_decided": { actor: "person", tone: "quiet", sentence: "{who} decided on the alarm on {what}" },
+  "order.alarm_decided": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} decided on the alarm on {what}",
+    variants: {
+      accepted: { tone: "good", sentence: "{who} cleared the alarm on {what}" },
+      agreed: { tone: "quiet", sentence: "{who} agreed to clear the alarm on {what}" },
+      declined: { tone: "careful", sentence: "{who} kept {what} on hold" },
+    },
+  },
   "order.hash_recorded": {
     actor: "person",
     tone: "quiet",
@@ -172,12 +181,12 @@ const AUDIT_ACTIONS = {
   "order.hash_posting": {
     actor: "system",
     tone: "quiet",
-    sentence: "Telling the issuer the transaction hash of {what}",
+    sentence: "Submitting the transaction hash of {what} to the issuer",
   },
   "order.hash_unanswered": {
     actor: "issuer",
     tone: "careful",
-    sentence: "The issuer didn’t confirm the transaction hash of {what} yet, so we send it again",
+    sentence: "The issuer didn’t confirm the transaction hash of {what} yet, so we’ll resend it",
   },
   "order.hash_accepted": {
     actor: "issuer",
@@ -197,7 +206,7 @@ const AUDIT_ACTIONS = {
   "order.completed": {
     actor: "issuer",
     tone: "good",
-    sentence: "The issuer calls {what} completed, without naming its payout",
+    sentence: "The issuer reports {what} as completed, without a payout id",
   },
   "order.issuer_failed": {
     actor: "issuer",
@@ -207,12 +216,12 @@ const AUDIT_ACTIONS = {
   "order.completed_early": {
     actor: "issuer",
     tone: "bad",
-    sentence: "The issuer calls {what} completed, although we know of no tokens that were sent for it",
+    sentence: "The issuer reports {what} as completed, although no tokens were sent",
   },
   "order.completed_unmatched": {
     actor: "issuer",
     tone: "bad",
-    sentence: "The issuer calls {what} completed, although what arrived isn’t what was ordered",
+    sentence: "The issuer reports {what} as completed, although the wrong tokens arrived",
   },
   "order.address_checked": {
     actor: "person",
@@ -247,12 +256,12 @@ const AUDIT_ACTIONS = {
   "order.arrival_ours": {
     actor: "person",
     tone: "careful",
-    sentence: "{who} said that what came from another wallet for {what} was ours",
+    sentence: "{who} confirmed that the unexpected transfer for {what} was ours",
   },
   "order.arrival_not_ours": {
     actor: "person",
     tone: "careful",
-    sentence: "{who} said that what came from another wallet for {what} was not ours",
+    sentence: "{who} confirmed that the unexpected transfer for {what} was not ours",
   },
   "chain.transfer_seen": {
     actor: "chain",
@@ -273,7 +282,7 @@ const AUDIT_ACTIONS = {
   "chain.hash_not_found": {
     actor: "chain",
     tone: "careful",
-    sentence: "No node knows the transaction hash that was recorded for {what}",
+    sentence: "The network doesn’t show the transaction that was recorded for {what}",
   },
   "chain.hash_checked": {
     actor: "chain",
@@ -305,13 +314,13 @@ const AUDIT_ACTIONS = {
   "chain.released": {
     actor: "chain",
     tone: "quiet",
-    sentence: "The transaction for {what} moved no tokens for good, so sending it has ended",
+    sentence: "The transaction for {what} failed permanently; the reservation was released",
   },
   "chain.burned": { actor: "chain", tone: "quiet", sentence: "The issuer burned the tokens for {what}" },
   "wallet.adding": {
     actor: "person",
     tone: "quiet",
-    sentence: "{who} began to have the wallet {what} whitelisted",
+    sentence: "{who} started to whitelist the wallet {what}",
   },
   "wallet.added": {
     actor: "person",
@@ -321,17 +330,17 @@ const AUDIT_ACTIONS = {
   "wallet.add_failed": {
     actor: "issuer",
     tone: "careful",
-    sentence: "The issuer didn’t say that it took the wallet {what}. Its list shows whether it did.",
+    sentence: "The issuer didn’t confirm the wallet {what}. Check the list of wallets.",
   },
   "wallet.removing": {
     actor: "person",
     tone: "quiet",
-    sentence: "{who} began to have the wallet {what} removed",
+    sentence: "{who} started to remove the wallet {what}",
   },
   "wallet.remove_failed": {
     actor: "issuer",
     tone: "careful",
-    sentence: "The issuer didn’t say that it removed the wallet {what}. Its list shows whether it did.",
+    sentence: "The issuer didn’t confirm that it removed the wallet {what}. Check the list of wallets.",
   },
   "wallet.removed": { actor: "person", tone: "careful", sentence: "{who} removed the wallet {what}" },
   "wallet.facts_recorded": {
@@ -441,7 +450,7 @@ const AUDIT_ACTIONS = {
   "change.set_up_ended": {
     actor: "system",
     tone: "quiet",
-    sentence: "Setting up is over: from now on, changes wait for a second person",
+    sentence: "Set-up has ended: from now on, changes need a second person",
   },
   "session.signed_in": { actor: "person", tone: "quiet", sentence: "{who} signed in" },
   "session.signed_out": { actor: "person", tone: "quiet", sentence: "{who} signed out" },
@@ -463,12 +472,12 @@ const AUDIT_ACTIONS = {
   "session.sign_in_busy": {
     actor: "system",
     tone: "careful",
-    sentence: "Sign-in as {what} was refused because too many were under way",
+    sentence: "Sign-in as {what} was refused because the server was busy",
   },
   "session.sign_in_unlocked": {
     actor: "system",
     tone: "quiet",
-    sentence: "The failed sign-ins of {what} were forgotten, at the command line",
+    sentence: "The failed sign-ins of {what} were reset at the command line",
   },
   "password.link_asked": {
     actor: "system",
@@ -510,7 +519,7 @@ const AUDIT_ACTIONS = {
   "session.forbidden": {
     actor: "system",
     tone: "careful",
-    sentence: "{what} asked for something that they may not do, which was refused",
+    sentence: "{what} was denied an action",
   },
   "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
   "stand_in.added": { actor: "person", tone: "careful", sentence: "{who} added the stand-in {what}" },
@@ -527,19 +536,18 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** What an action is about: the first part of its name. */
 export type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;
 
-/** In the order in which a filter offers them. */
 const AREAS: Readonly<Record<AuditArea, string>> = {
   order: "Redemptions",
   template: "Templates",
-  chain: "Transfers on the chain",
+  chain: "Transfers",
   sending: "Sending",
-  token: "Tokens that stop",
+  token: "Tokens",
   wallet: "Wallets",
   bank_account: "Bank accounts",
   policy: "Approval rules",
   stand_in: "Stand-ins",
   person: "People",
-  change: "Proposed changes",
+  change: "Proposals",
   session: "Signing in",
   passkey: "Passkeys",
   authenticator_app: "Authenticator apps",
@@ -547,14 +555,13 @@ const AREAS: Readonly<Record<AuditArea, string>> = {
   mail: "E-mails",
 };
 
-/** Every action by what it is about; `value` is what a filter asks for. */
-export const AUDIT_AREAS = Object.entries(AREAS).map(([area, label]) => ({
-  value: `${area}.`,
-  label,
-  actions: Object.entries(AUDIT_ACTIONS)
-    .filter(([action]) => action.startsWith(`${area}.`))
-    .map(([action, { sentence }]) => ({ value: action, label: withoutNames(sentence) })),
-}));
+/** What a filter asks for, in words: one action, or with a dot at its end all of an area. */
+export function actionWords(action: string): string {
+  const area = action.replace(/\.$/, "");
+  if (area !== action) return Object.hasOwn(AREAS, area) ? AREAS[area as AuditArea] : action;
+  const known = actionOf(action);
+  return known ? withoutNames(known.sentence) : action;
+}
 
 /** `{who} approved {what}` → `Approved …`. */
 function withoutNames(sentence: string): string {
@@ -578,9 +585,12 @@ function wordsOf(action: string, detail: Detail): Words | undefined {
   return known?.variants && Object.hasOwn(known.variants, variant) ? known.variants[variant] : known;
 }
 
-function variantOf({ kind, verdict, voided }: Detail): string {
+function variantOf({ kind, verdict, voided, accept, given, required }: Detail): string {
   if (typeof voided === "number" && voided > 0) return voided === 1 ? "one_voided" : "several_voided";
-  return String(kind ?? verdict);
+  const named = kind ?? verdict;
+  if (named !== undefined || typeof accept !== "boolean") return String(named);
+  if (!accept) return "declined";
+  return Number(given) < Number(required) ? "agreed" : "accepted";
 }
 
 export type SentencePart = { kind: "text"; text: string } | { kind: "who" } | { kind: "what" };

@@ -2,8 +2,6 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
 import { ActivityList } from "@/components/activity/activity-list";
 import { readFilter } from "@/components/activity/read-filter";
-import { PageHeader } from "@/components/ui/page-header";
-import { TextLink } from "@/components/ui/text-link";
 import { activityQuery } from "@/lib/client/activity";
 import { filterParams } from "@/lib/client/http";
 import { makeQueryClient } from "@/lib/client/query-client";
@@ -32,13 +30,7 @@ export default async function Page({ searchParams }: Props) {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader
-        title="Activity"
-        back={openedFrom ? <TextLink href={`/orders/${openedFrom}`}>Back to the redemption</TextLink> : null}
-      >
-        Who did what, and when. Entries can’t be changed or removed.
-      </PageHeader>
-      <ActivityList actors={actors} />
+      <ActivityList actors={actors} openedFrom={openedFrom} />
     </HydrationBoundary>
   );
 }

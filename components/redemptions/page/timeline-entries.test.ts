@@ -11,7 +11,7 @@ const entries = (...all: Happened[]): ActivityEntry[] =>
     const [action = "", who = null] = text.split(": ").reverse();
     const actor = who ? { id: who, name: who } : null;
     const at = "2026-11-21T09:00:00.000Z";
-    return { seq, at, actor, action, orderId: "1", subject: "RD-1", detail, names: {} };
+    return { seq, at, actor, action, orderId: "1", amount: null, subject: "RD-1", detail, names: {} };
   });
 const lines = (...all: Happened[]) =>
   groupEntries(entries(...all)).map((item) => item.entries.map(({ action }) => action).join(" "));

@@ -2,6 +2,7 @@ import "server-only";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { activityFilter, listActivity } from "@/lib/contract/activity";
+import { ACTIVITY_GROUPS } from "@/lib/domain/activity-groups";
 import { approved, instructed, setOrder } from "../../../testing/server/order-fixtures";
 import { newPerson } from "../../../testing/server/people";
 import { setPolicies } from "../../../testing/server/policies";
@@ -58,6 +59,25 @@ onPostgres((app) => {
       for (const action of ["order", "order.%", "'; drop", "ORDER."]) {
         expect(listActivity.safeParse({ action }).success).toBe(false);
       }
+    });
+
+    test("by group: what was done to approve, what the issuer did, and what was changed", async () => {
+      const { preparer, order } = await instructed(app());
+      await setPolicies(await newPerson(app().services, "admin"), { approvalsRequired: 2, approvalDays: 3 });
+      const by = (group: string) => asked(preparer, { group });
+      expect(await by("approvals")).toEqual(["order.approved", "order.prepared"]);
+      expect(await by("issuer")).toEqual([
+        ...["order.instructions_pinned", "order.submitted", "order.submitting"],
+      ]);
+      expect(await by("proposals")).toEqual(["policy.changed"]);
+      expect(await by("people")).toEqual([]);
+      const all = await asked(preparer, {});
+      const grouped = await Promise.all(ACTIVITY_GROUPS.map(by));
+      expect(grouped.flat().sort()).toEqual(all.sort());
+      expect(await asked(preparer, { group: "approvals", action: "policy." })).toEqual([]);
+      // An entry about a redemption says how much that is.
+      const [entry] = (await listAudit(preparer, listActivity.parse({ orderId: order.id }))).items;
+      expect(entry?.amount).toEqual({ amount: order.amount, currency: order.currency });
     });
 
     test("by time: days are whole, moments are exact, and pages keep the filter", async () => {

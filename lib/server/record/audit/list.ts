@@ -31,6 +31,7 @@ export async function readEntries(
       entry: auditEntries,
       name: people.name,
       situation: orders.situation,
+      ...{ amount: orders.amount, currency: orders.currency },
       pinned: orders.walletAddress,
       observed: orders.observedInstructions,
     })
@@ -45,7 +46,7 @@ export async function readEntries(
     db,
     rows.map(({ entry }) => entry.detail),
   );
-  return rows.map(({ entry, name, situation, pinned, observed }) => {
+  return rows.map(({ entry, name, situation, amount, currency, pinned, observed }) => {
     const detail = seesAll ? entry.detail : withoutKeys(entry.detail, ADMINS_ONLY);
     return {
       seq: entry.seq,
@@ -53,6 +54,7 @@ export async function readEntries(
       actor: entry.actorId ? { id: entry.actorId, name: name ?? "" } : null,
       action: entry.action,
       orderId: entry.orderId,
+      amount: amount && currency ? { amount, currency } : null,
       subject: entry.subject,
       detail:
         situation && hidesAddress({ situation })
