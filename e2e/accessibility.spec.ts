@@ -28,7 +28,7 @@ test("the first page and the list are accessible with work in every group", asyn
   await preparedOrder(product);
   const anton = await enter(PEOPLE.approver);
   await anton.goto("/");
-  await expect(anton.getByRole("region", { name: /^To do/ })).toContainText("Alarm");
+  await expect(anton.getByRole("region", { name: /^To do/ })).toContainText("Address changed");
   await expectAccessible(anton, "what waits for an approver");
   await expectFocusOrder(anton);
   await anton.goto("/orders");

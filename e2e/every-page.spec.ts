@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import type { Sending } from "@/lib/contract/sending";
 import type { Status } from "@/lib/contract/status";
 import { MEASURED_PAGES } from "./bench/measured-pages";
 import { kilobytes, type Script, scriptsOf } from "./bench/page-scripts";
@@ -12,7 +13,7 @@ import type { Product } from "./fixtures/product";
 import { ACCOUNTS } from "./fixtures/records";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { type Enter, expect, test } from "./fixtures/test";
-import { orderToSend, preparedOrder } from "./support/arrange";
+import { approvedOrder, orderToSend, preparedOrder } from "./support/arrange";
 import { FONT_SETS, type FontSet } from "./support/font-sets";
 import { PEOPLE, type TestPerson } from "./support/people";
 import { waitFor } from "./support/wait-for";
@@ -137,16 +138,28 @@ test("addresses break at the same groups whatever fonts a machine has", async ({
   for (const fonts of FONT_SETS) expect(await linesWith(fonts), fonts).toEqual(withGeist);
 });
 
-test("the overview keeps the place of figures that come late", async ({ enter, product }) => {
+test("the overview comes whole and stays in its place, while the issuer doesn’t answer and while sending is paused", async ({
+  enter,
+  product,
+}) => {
+  await approvedOrder(product);
   await product.kill();
   await product.start();
   await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action: { type: "delay", ms: 15_000 } }]);
-  // The page as the server sends it. Polled, since a process that has just started may be slower than the figures.
+  const paula = await product.as(PEOPLE.preparer);
+  expect((await paula.post("/api/sending", { paused: true, reason: "A test." })).status).toBe(200);
+  await preparedOrder(product);
+  // The page as the server sends it.
   const { request } = (await enter(PEOPLE.approver)).context();
-  const isWithoutFigures = async () =>
-    /<section[^>]* aria-label="Figures" aria-busy="true"/.test(await (await request.get("/")).text());
-  await expect.poll(isWithoutFigures).toBe(true);
+  expect(await (await request.get("/")).text()).toMatch(/<section[^>]* aria-label="Figures"/);
   await expectNothingMoves(enter, PEOPLE.approver, "/");
+  await expectNothingMoves(enter, PEOPLE.preparer, "/");
+  // The other tests of this worker send.
+  const anton = await product.as(PEOPLE.approver);
+  await anton.post("/api/sending", { paused: false });
+  const { resume } = (await anton.get<Sending>("/api/sending")).body;
+  const yes = { accept: true, contentHash: resume?.contentHash };
+  expect((await paula.post("/api/sending", yes)).status).toBe(200);
 });
 
 const [PHONE, , , LAPTOP] = SIZES;

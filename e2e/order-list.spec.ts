@@ -9,7 +9,7 @@ import { PEOPLE } from "./support/people";
 const row = (page: Page, { reference }: { reference: string }) =>
   page.getByRole("link", { name: new RegExp(reference.slice(0, 11)) });
 
-test("a search and a state narrow the list, its address and the file, and going back undoes it", async ({
+test("a search and a tab narrow the list, its address and the file, and going back undoes it", async ({
   enter,
   product,
 }) => {
@@ -22,10 +22,13 @@ test("a search and a state narrow the list, its address and the file, and going 
   await expect(row(page, wanted)).toBeVisible();
   await expect(row(page, other)).toBeVisible();
 
-  await page.getByLabel("State", { exact: true }).selectOption({ label: "Withdrawn" });
+  await page
+    .getByRole("navigation", { name: "Parts of the list" })
+    .getByRole("link", { name: /^Ended/ })
+    .click();
   await expect(row(page, wanted)).toHaveCount(0);
   await expect(row(page, other)).toBeVisible();
-  await expect(page).toHaveURL(/situation=withdrawn/);
+  await expect(page).toHaveURL(/tab=ended/);
   await page.goBack();
   await expect(row(page, wanted)).toBeVisible();
 
@@ -33,7 +36,7 @@ test("a search and a state narrow the list, its address and the file, and going 
   await expect(row(page, other)).toHaveCount(0);
   await expect(row(page, wanted)).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: /^CSV/ }).click();
+  await page.getByRole("link", { name: /^Export/ }).click();
   const lines = (await readFile(await (await download).path(), "utf8")).trim().split(/\r?\n/);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(wanted.reference);
@@ -46,26 +49,24 @@ test("a search and a state narrow the list, its address and the file, and going 
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test("on a phone filters wait behind a button that says how many narrow the list", async ({
+test("on a phone filters are one line that scrolls, and problems are one touch away", async ({
   enter,
   product,
 }) => {
   const order = await preparedOrder(product);
   const page = await enter(PEOPLE.viewer, { viewport: { width: 390, height: 844 } });
   await page.goto("/orders");
-  const state = page.getByLabel("State", { exact: true });
-  const filters = page.getByRole("button", { name: "Filters" });
-  await expect(state).toBeHidden();
-  await filters.click();
-  await expect(filters).toHaveAttribute("aria-expanded", "true");
-  await state.selectOption({ label: "Needs approval" });
-  await page.getByLabel("Currency", { exact: true }).selectOption("EUR");
-  await expect(page).toHaveURL(/currency=EUR/);
+  const person = page.getByLabel("Person", { exact: true });
+  await person.selectOption({ label: PEOPLE.preparer.name });
+  await expect(person).toBeInViewport();
+  await expect(page).toHaveURL(/person=/);
   await expect(row(page, order)).toBeVisible();
   await takeScreenshots(page, "filters-on-a-phone");
-  await filters.click();
-  await expect(state).toBeHidden();
-  await expect(filters).toHaveText("Filters (2)");
+  const problem = page.getByRole("button", { name: /^Problem/ });
+  await problem.click();
+  await expect(page).toHaveURL(/problem=true/);
+  await expect(problem).toHaveAttribute("aria-pressed", "true");
+  await expect(row(page, order)).toHaveCount(0);
   await expectAccessible(page, "filters on a phone");
 });
 
@@ -79,7 +80,7 @@ test("dates are days where the reader is, in the list as in the file", async ({ 
   const page = await enter(PEOPLE.viewer, { timezoneId });
   await page.goto(`/orders?from=${day}&to=${day}`);
   await expect(row(page, order)).toBeVisible();
-  const file = await page.getByRole("link", { name: /^CSV/ }).getAttribute("href");
+  const file = await page.getByRole("link", { name: /^Export/ }).getAttribute("href");
   const csv = await (await page.request.get(file ?? "")).text();
   expect(csv).toContain(order.reference);
   const utc = order.createdAt.slice(0, 10);

@@ -1,10 +1,8 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { WaitsFor } from "@/components/redemptions/copy/chips";
 import { useAppSettings } from "@/components/redemptions/parts/app-settings";
 import { StateBadge } from "@/components/redemptions/parts/badges";
-import { OrderRows } from "@/components/redemptions/parts/order-rows";
 import { ApprovalBadge } from "@/components/shared/approval-badge";
 import { ExplorerLink } from "@/components/shared/explorer-link";
 import { Balances, Figure, InProgress, LastUsed } from "@/components/shared/figures";
@@ -39,7 +37,7 @@ import { asksOf } from "@/lib/domain/situations";
 
 const COMMON = [
   ...[Badge, Button, Card, CardBody, CardHeader, EmptyState, ErrorState, Field, Input, Loading, Money],
-  ...[OrderRows, StateBadge, WaitsFor, Balances, Figure, InProgress, LastUsed, useFigures],
+  ...[StateBadge, Balances, Figure, InProgress, LastUsed, useFigures],
   ...[walletsQuery, hasAccess, ExplorerLink, LinkButton],
   ...[AlertDialog, ApprovalBadge, BottomBar, CopyButton, GroupedText, Select, useAppSettings],
   ...[accountLabel, asksOf, bankAccountsQuery, changeTitle],

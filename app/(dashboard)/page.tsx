@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
 import { OverviewPage } from "@/components/redemptions/overview/overview-page";
-import { inProgressRowsQuery } from "@/lib/client/orders";
-import { waitBriefly } from "@/lib/client/prefetch";
+import { addressChecksQuery } from "@/lib/client/address-checks";
+import { overviewQuery } from "@/lib/client/overview";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { summaryQuery } from "@/lib/client/summary";
-import { listRows } from "@/lib/server/redemptions";
-import { getSummary } from "@/lib/server/reports";
+import { hasAccess } from "@/lib/domain/rules/access";
+import { getAddressChecks } from "@/lib/server/redemptions";
+import { getOverview } from "@/lib/server/reports";
 import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Overview" };
@@ -15,17 +15,10 @@ export default async function Page() {
   const [context, zone] = await Promise.all([pageContext("/"), readerZone()]);
   const client = makeQueryClient();
   await Promise.all([
-    client.prefetchInfiniteQuery({
-      ...inProgressRowsQuery(),
-      queryFn: () => listRows(context, { outcome: "in_progress", limit: 10 }),
-    }),
-    // Balances come from the chain: the page comes without them rather than late, and keeps their place.
-    waitBriefly(
-      client.prefetchQuery({
-        ...summaryQuery(zone),
-        queryFn: () => getSummary(context, { months: 12, zone }),
-      }),
-    ),
+    client.prefetchQuery({ ...overviewQuery(zone), queryFn: () => getOverview(context, { zone }) }),
+    ...(hasAccess("verify_addresses", context.person)
+      ? [client.prefetchQuery({ ...addressChecksQuery(), queryFn: () => getAddressChecks(context) })]
+      : []),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>

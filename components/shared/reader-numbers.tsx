@@ -22,14 +22,12 @@ import {
 
 type ReaderNumbers = {
   style: NumberStyle;
-  currencies: readonly Currency[];
   /** Decimals by a currency's code and by its token's name, which is redeemed 1:1. */
   decimals: ReadonlyMap<string, number>;
 };
 
 const NumbersContext = createContext<ReaderNumbers>({
   style: FIXED_STYLE,
-  currencies: [],
   decimals: new Map(),
 });
 
@@ -65,7 +63,6 @@ export function ReaderNumbersProvider({ locale, style, cookie, currencies, child
   const numbers = useMemo(
     () => ({
       style: actual === locale ? style : numberStyle(actual),
-      currencies,
       decimals: new Map(
         currencies.flatMap(({ code, symbol, fiatDecimals }) => [
           [symbol, fiatDecimals],
@@ -81,11 +78,6 @@ export function ReaderNumbersProvider({ locale, style, cookie, currencies, child
 /** How this reader's locale writes numbers. */
 export function useNumberStyle(): NumberStyle {
   return useContext(NumbersContext).style;
-}
-
-/** The currencies that this business redeems into. */
-export function useCurrencies(): readonly Currency[] {
-  return useContext(NumbersContext).currencies;
 }
 
 /** Writes how many there are for this reader. */

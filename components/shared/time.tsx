@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { shortTimeText, timeText } from "@/lib/domain/dates";
+import { dayText, shortTimeText, timeText } from "@/lib/domain/dates";
 import { useTimeZone } from "./time-zone";
 
 /** `3 min ago`, with `seconds` also `12 s ago`; null once it is a week away, when a date says more. */
@@ -26,8 +26,8 @@ type TimeProps = {
   value: string;
   relative?: boolean;
   seconds?: boolean;
-  /** Without what the present day makes clear. */
-  short?: boolean;
+  /** Without what the present day makes clear; `today` names that day, for columns in which others stand. */
+  short?: boolean | "today";
   className?: string;
 };
 
@@ -36,22 +36,24 @@ export function Time({ value, relative = false, seconds = false, short = false, 
   const zone = useTimeZone();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (!relative) return;
+    if (!relative && short !== "today") return;
     const timer = setInterval(() => setNow(Date.now()), seconds ? 1000 : 30_000);
     return () => clearInterval(timer);
-  }, [relative, seconds]);
+  }, [relative, seconds, short]);
 
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return <span className={className}>{value}</span>;
   const absolute = short ? shortTimeText(date, zone, new Date(now)) : timeText(date, zone, seconds);
+  const isNamed = short === "today" && dayText(date, zone) === dayText(new Date(now), zone);
   return (
     // A minute, or midnight, may pass between the server's rendering and the browser's; that difference is no fault.
     <time
       dateTime={date.toISOString()}
       title={`${timeText(date, zone, true)} ${zone}`}
-      suppressHydrationWarning={relative || short}
+      suppressHydrationWarning={relative || short !== false}
       className={cn("whitespace-nowrap tabular-nums", className)}
     >
+      {isNamed ? "Today, " : null}
       {(relative && formatRelative(date, now, seconds)) || absolute}
     </time>
   );

@@ -20,7 +20,8 @@ const rows = (what: string, query: string | ((example: Example) => Record<string
 
 const ASKS: Ask[] = [
   rows("first page", ""),
-  ...["todo", "open", "paidOut", "problems"].map((tab) => rows(`tab ${tab}`, `tab=${tab}`)),
+  ...["todo", "open", "paidOut", "ended"].map((tab) => rows(`tab ${tab}`, `tab=${tab}`)),
+  rows("problems", "problem=true"),
   rows("state refused", "state=refused"),
   rows("step payout_started", "step=payout_started"),
   rows("step with nothing at it", "step=instructions_pending"),

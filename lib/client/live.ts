@@ -86,8 +86,7 @@ function concerns(topic: Topic, { queryKey, meta }: Query): boolean {
   const [subject, id] = topic.split(":");
   if (topic === "everything" || queryKey[0] === topic) return true;
   if (subject === "order" && startsWith(queryKey, orderKeys.lists)) return true;
-  if (topic === "balances")
-    return [orderKeys.figures, orderKeys.summaries].some((key) => startsWith(queryKey, key));
+  if (topic === "balances") return startsWith(queryKey, orderKeys.figures);
   return id !== undefined && startsWith(queryKey, orderKeys.one(id));
 }
 

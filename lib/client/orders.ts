@@ -10,7 +10,6 @@ import { followsLive, unlessLive } from "./live-state";
 export const orderKeys = {
   lists: ["orders", "list"] as const,
   figures: ["orders", "list", "figures"] as const,
-  summaries: ["orders", "list", "summary"] as const,
   one: (id: string) => ["orders", "one", id] as const,
 };
 
@@ -69,11 +68,11 @@ export const readinessQuery = (id: string) =>
   });
 
 /** The rows of redemptions by filter, newest first, page after page. */
-export const rowsQuery = (filter: OrderFilter, limit = 25) =>
+export const rowsQuery = (filter: OrderFilter) =>
   infiniteQueryOptions({
-    queryKey: [...orderKeys.lists, "rows", filter, limit] as const,
+    queryKey: [...orderKeys.lists, "rows", filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      request<OrderRows>(`/api/orders/rows?${filterParams({ ...filter, limit, cursor: pageParam })}`, {
+      request<OrderRows>(`/api/orders/rows?${filterParams({ ...filter, limit: 25, cursor: pageParam })}`, {
         signal,
       }),
     initialPageParam: null as string | null,
@@ -99,9 +98,6 @@ export const totalsQuery = (filter: OrderFilter) =>
     placeholderData: keepPreviousData,
     refetchInterval: unlessLive(15_000),
   });
-
-/** What is approved and not paid out yet, whatever it waits for and whatever holds it up: the newest ten. */
-export const inProgressRowsQuery = () => rowsQuery({ outcome: "in_progress" }, 10);
 
 /** What this person can do now; feeds the overview and the counter in the navigation. */
 export const inboxRowsQuery = () =>

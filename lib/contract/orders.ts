@@ -220,7 +220,7 @@ export const orders = pageOf(order);
 export type Orders = z.infer<typeof orders>;
 
 /** A redemption as lists and cards show it. */
-const orderRow = order
+export const orderRow = order
   .pick({
     ...{ id: true, reference: true, currency: true, amount: true },
     ...{ state: true, step: true, situation: true, outcome: true, tokensAtIssuer: true },
@@ -237,6 +237,8 @@ const orderRow = order
       holder: z.string().nullable(),
     }),
     expiresAt: orderPolicy.shape.expiresAt,
+    /** When we first saw that it was paid out; null while it is not. */
+    paidOutAt: time.nullable(),
   });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -369,9 +371,14 @@ const situations = z
   .transform((text) => text.split(",").map((one) => one.trim()))
   .pipe(z.array(z.enum(SITUATIONS)).max(SITUATIONS.length));
 
+/** What the days of a filter can be about. */
+export const DATES = ["prepared", "paid_out", "needed_by"] as const;
+
 /** The filter of `GET /api/orders`, of its totals and of the CSV: an order has to match all that is given. */
 export const orderFilter = z.strictObject({
   tab: optional(z.enum(ORDER_TABS)),
+  /** Only what people have to look into, or should know of. */
+  problem: optional(z.literal("true")),
   situation: optional(situations),
   currency: optional(z.string().regex(/^[A-Z]{3}$/, "Enter a currency code such as EUR.")),
   walletId: optional(uuid),
@@ -389,8 +396,11 @@ export const orderFilter = z.strictObject({
   q: optional(line(100)),
   from: optional(moment),
   to: optional(moment),
-  /** Which moment these are about: when it was prepared, unless said otherwise, or when we first saw that it was paid out. */
-  dates: optional(z.enum(["prepared", "paid_out"])),
+  /**
+   * Which moment these are about: when it was prepared, unless said otherwise, when we first saw that it was paid out, or by
+   * which day it is needed.
+   */
+  dates: optional(z.enum(DATES)),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
@@ -400,20 +410,16 @@ export const listOrders = orderFilter.extend({
 });
 
 /**
- * `GET /api/orders/totals`: what the filter finds, counted, and added up by currency and outcome (exact decimal text), and how
- * much of it is under each tab, whichever of them the filter names. `todo` is the reader’s.
+ * `GET /api/orders/totals`: what the filter finds, counted, and added up by currency and outcome (exact decimal text); how
+ * much of it is under each tab, whichever of them the filter names; and how many problems are under the one it names, whether or
+ * not it asks for them alone. `todo` is the reader’s.
  */
 export const orderTotals = z.object({
   count: z.number(),
   sums: z.array(
     z.object({ currency: z.string(), outcome: z.enum(SUMMED), count: z.number(), amount: z.string() }),
   ),
-  tabs: z.object({
-    all: z.number(),
-    todo: z.number(),
-    open: z.number(),
-    paidOut: z.number(),
-    problems: z.number(),
-  }),
+  tabs: z.record(z.enum(ORDER_TABS), z.number()),
+  problems: z.number(),
 });
 export type OrderTotals = z.infer<typeof orderTotals>;

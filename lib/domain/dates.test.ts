@@ -10,6 +10,8 @@ import {
   marksOf,
   momentText,
   offsetMinutes,
+  shortDayText,
+  shortTimeText,
   timeText,
   wholeMoment,
   withMoments,
@@ -21,6 +23,14 @@ const ZONES =
     " ",
   );
 const moments = fc.date({ min: new Date("1980-01-01"), max: new Date("2060-01-01"), noInvalidDate: true });
+
+test("short texts leave out what the present day makes clear", () => {
+  const short = (moment: string, zone: string) => shortTimeText(new Date(moment), zone, NOW);
+  expect(short("2026-12-31T09:05:00Z", "UTC")).toBe("09:05");
+  expect(short("2026-11-21T13:03:00Z", "Europe/Berlin")).toBe("21 Nov, 14:03");
+  expect(short("2025-11-21T13:03:00Z", "UTC")).toBe("21 Nov 2025, 13:03");
+  expect(shortDayText("2026-11-25")).toBe("Wed 25 Nov");
+});
 
 test.each([
   ["UTC", "2026-03-31T23:30:07Z", "31 Mar 2026, 23:30"],

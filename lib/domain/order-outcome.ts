@@ -63,8 +63,18 @@ export const outcomesOf = (filter: OutcomeFilter): Outcome[] =>
   OUTCOMES.filter((outcome) => outcome === filter || SUMMED_AS[outcome] === filter);
 
 /**
- * The tabs above the list of redemptions. `todo` is what waits for the reader; `open` and `paidOut` go by what has become of a
- * redemption, `problems` by where it stands, so one can be under several.
+ * The tabs above the list of redemptions, each with what is under it: everything, what waits for the reader (`mine`), or what is
+ * summed as one. A tab more is a line more.
  */
-export const ORDER_TABS = ["all", "todo", "open", "paidOut", "problems"] as const;
-export type OrderTab = (typeof ORDER_TABS)[number];
+const UNDER_TAB = {
+  all: null,
+  todo: "mine",
+  open: "open",
+  paidOut: "paid_out",
+  ended: "ended",
+} as const satisfies Record<string, Summed | "mine" | null>;
+
+export type OrderTab = keyof typeof UNDER_TAB;
+export const ORDER_TABS = Object.keys(UNDER_TAB) as [OrderTab, ...OrderTab[]];
+
+export const underTab = (tab: OrderTab): Summed | "mine" | null => UNDER_TAB[tab];

@@ -1,13 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { readerZone } from "@/app/reader-zone";
-import { readFilter } from "@/components/redemptions/list/filter-option";
+import { askedIn, readFilter } from "@/components/redemptions/list/filter-option";
 import { OrderList } from "@/components/redemptions/list/order-list";
 import { filterParams } from "@/lib/client/http";
 import { rowsQuery, totalsQuery } from "@/lib/client/orders";
 import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listOrders as listInput, orderFilter } from "@/lib/contract/orders";
-import { inZone } from "@/lib/domain/periods";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { listActors } from "@/lib/server/record";
 import { getTotals, listRows } from "@/lib/server/redemptions";
@@ -20,7 +19,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function Page({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
-  const asked = inZone(filter, await readerZone());
+  const asked = askedIn(filter, await readerZone());
   const context = await pageContext(`/orders?${filterParams(filter)}`);
   const client = makeQueryClient();
   const given = Object.fromEntries(filterParams(asked));
@@ -40,11 +39,7 @@ export default async function Page({ searchParams }: Props) {
   ]);
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
-      <OrderList
-        mayPrepare={hasAccess("prepare_redemption", context.person)}
-        currencies={context.settings.CURRENCIES.map(({ code }) => code)}
-        people={people}
-      />
+      <OrderList mayPrepare={hasAccess("prepare_redemption", context.person)} people={people} />
     </HydrationBoundary>
   );
 }

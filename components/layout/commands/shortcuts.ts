@@ -24,7 +24,6 @@ export const shortcutsFor = (roles: readonly Role[]): Shortcut[] => [
 export const ROW_KEYS = [
   { keys: ["j"], label: "Next redemption" },
   { keys: ["k"], label: "Previous redemption" },
-  { keys: ["x"], label: "Choose it for approval" },
   { keys: ["r"], label: "Redeem again" },
   { keys: ["Enter"], label: "Open it" },
 ] as const;

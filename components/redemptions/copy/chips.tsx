@@ -9,18 +9,17 @@ type Chip = {
   waits?: People | string;
 };
 
-/** People of us: the words for those whose names are not known, or too many, and what they are to do. */
-type People = { otherwise: string; act: string };
+/** People of us: the words for those whose names are not known, or too many. */
+type People = { otherwise: string };
 
-const people = (otherwise: string, act: string): People => ({ otherwise, act });
+const people = (otherwise: string): People => ({ otherwise });
 
-const CLEAR_ALARM = people("an approver", "to clear the alarm");
-const VERIFY_ADDRESS = people("an approver", "to verify the deposit address");
+const APPROVER = people("an approver");
 
 /** What lists say of a redemption; its page says more (situations.ts). */
 const CHIPS: Record<Situation, Chip> = {
-  awaiting_approval: { label: "Needs approval", waits: people("an approver", "to approve") },
-  partly_approved: { label: "Needs approval", waits: people("an approver", "to approve") },
+  awaiting_approval: { label: "Needs approval", waits: APPROVER },
+  partly_approved: { label: "Needs approval", waits: APPROVER },
   rejected: { label: "Rejected" },
   withdrawn: { label: "Withdrawn" },
   expired: { label: "Expired" },
@@ -30,26 +29,23 @@ const CHIPS: Record<Situation, Chip> = {
   submitting: { label: "Submitting", waits: "the issuer’s answer" },
   outcome_unknown: {
     label: "Outcome unknown",
-    waits: people("a preparer or an approver", "to look it up"),
+    waits: people("a preparer or an approver"),
   },
   outcome_proposed: {
     label: "Outcome unknown",
-    waits: people("a second person", "to confirm the outcome"),
+    waits: people("a second person"),
   },
   not_created: { label: "Not created" },
-  late_creation: { label: "Alarm", waits: CLEAR_ALARM },
+  late_creation: { label: "Found at issuer", waits: APPROVER },
   refused: { label: "Refused" },
   awaiting_instructions: { label: "Awaiting address", waits: "the issuer’s deposit address" },
-  instructions_alarm: { label: "Alarm", waits: CLEAR_ALARM },
-  order_differs: { label: "Alarm", waits: CLEAR_ALARM },
-  address_rejected: {
-    label: "Address doesn’t match",
-    waits: CLEAR_ALARM,
-  },
-  held: { label: "On hold", waits: people("an approver", "to decide on the hold") },
+  instructions_alarm: { label: "Address changed", waits: APPROVER },
+  order_differs: { label: "Order differs", waits: APPROVER },
+  address_rejected: { label: "Address doesn’t match", waits: APPROVER },
+  held: { label: "On hold", waits: APPROVER },
   alarm_kept: { label: "On hold" },
-  alarm_close_proposed: { label: "Alarm", waits: CLEAR_ALARM },
-  close_proposed: { label: "Closing", waits: people("a second person", "to confirm that it is closed") },
+  alarm_close_proposed: { label: "Alarm", waits: APPROVER },
+  close_proposed: { label: "Closing", waits: people("a second person") },
   closed: { label: "Closed" },
   wallet_blocked: {
     label: "Wallet blocked",
@@ -59,13 +55,13 @@ const CHIPS: Record<Situation, Chip> = {
     label: "Invalid address",
     waits: "a valid deposit address from the issuer",
   },
-  address_unverified: { label: "Verify address", waits: VERIFY_ADDRESS },
-  ready_to_send: { label: "Ready to send", waits: people("a preparer", "to send the tokens") },
+  address_unverified: { label: "Verify address", waits: APPROVER },
+  ready_to_send: { label: "Ready to send", waits: people("a preparer") },
   sending_paused: { label: "Sending paused", waits: "sending to go on" },
   // Its holder is named once it has taken long.
   being_sent: {
     label: "Sending",
-    waits: people("the transaction that is being sent", "to say what became of the tokens"),
+    waits: people("the transaction that is being sent"),
   },
   transfer_pending: {
     label: "Transfer pending",
@@ -73,7 +69,7 @@ const CHIPS: Record<Situation, Chip> = {
   },
   unexpected_transfer: {
     label: "Sending blocked",
-    waits: people("a preparer", "to say whose the tokens are"),
+    waits: people("a preparer"),
   },
   wrong_transfer: { label: "Wrong transfer", waits: "the issuer’s support" },
   unmatched_transfer: { label: "Unmatched transfer", waits: "the issuer’s support to match what arrived" },
@@ -92,39 +88,39 @@ const CHIPS: Record<Situation, Chip> = {
   },
   resend_unverified: {
     label: "No tokens moved",
-    waits: VERIFY_ADDRESS,
+    waits: APPROVER,
   },
   ready_to_resend: {
     label: "No tokens moved",
-    waits: people("a preparer", "to send the tokens again"),
+    waits: people("a preparer"),
   },
   hash_recorded: { label: "Transfer recorded", waits: "the issuer to acknowledge the hash" },
   checking_hash: { label: "Checking transfer", waits: "the chain" },
   hash_not_found: {
     label: "Not found",
-    waits: people("a preparer", "to correct the hash"),
+    waits: people("a preparer"),
   },
   check_failed: {
     label: "Check failed",
-    waits: people("a preparer or an approver", "to settle the failed check"),
+    waits: people("a preparer or an approver"),
   },
   not_verified: {
     label: "Not verified",
-    waits: people("an approver", "to decide on the hash"),
+    waits: APPROVER,
   },
-  address_unchecked: { label: "Verify address", waits: VERIFY_ADDRESS },
+  address_unchecked: { label: "Verify address", waits: APPROVER },
   check_overridden: { label: "Transfer recorded", waits: "the issuer to acknowledge the hash" },
   hash_verified: { label: "Transfer verified", waits: "the issuer to acknowledge the hash" },
-  ready_to_post: { label: "Ready to confirm", waits: people("a preparer", "to submit the hash") },
+  ready_to_post: { label: "Ready to confirm", waits: people("a preparer") },
   hash_refused: {
     label: "Hash refused",
-    waits: people("a preparer", "to correct the hash"),
+    waits: people("a preparer"),
   },
   awaiting_payout: { label: "Awaiting payout", waits: "the issuer’s payout" },
   surplus_transfer: { label: "Extra transfer", waits: "the issuer’s payout, and for its support" },
   payout_started: { label: "Paid out" },
   paid_out: { label: "Paid out" },
-  completed: { label: "Completed" },
+  completed: { label: "Paid out" },
   extra_transfer: { label: "Extra transfer" },
   issuer_failed: { label: "Failed at issuer", waits: "the issuer’s support" },
 };
@@ -139,23 +135,7 @@ export const isWaiting = ({ situation }: Pick<Order, "situation">) => CHIPS[situ
 export const waitsForOthers = ({ situation }: Pick<Order, "situation">) =>
   typeof CHIPS[situation].waits === "string";
 
-/** What a redemption in progress waits for, and for whom, in one line. */
-export function WaitsFor({ order }: { order: Pick<Order, "situation" | "waitingFor"> }) {
-  const { waits } = CHIPS[order.situation];
-  if (waits === undefined) return null;
-  if (typeof waits === "string") return `Waiting for ${waits}.`;
-  const whom = <Names people={order.waitingFor} otherwise={waits.otherwise} />;
-  // Without a name there is nothing that they are asked to do yet.
-  const isSending = order.situation === "being_sent" && order.waitingFor.length === 0;
-  return (
-    <>
-      Waiting for {whom}
-      {isSending ? null : ` ${waits.act}`}.
-    </>
-  );
-}
-
-/** Only for whom, beside a task that says what for. */
+/** For whom or what a redemption waits, beside a task that says what for. */
 export function WaitsForWhom({ order }: { order: Pick<Order, "situation" | "waitingFor"> }) {
   const { waits } = CHIPS[order.situation];
   if (waits === undefined) return null;

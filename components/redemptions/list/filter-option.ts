@@ -1,14 +1,23 @@
 import type { OrderFilter } from "@/lib/contract/orders";
 import { isLine, isMoment, readAddressFilter } from "@/lib/domain/address-filter";
 import { ORDER_TABS, OUTCOME_FILTERS, type OutcomeFilter } from "@/lib/domain/order-outcome";
+import { inZone } from "@/lib/domain/periods";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { isUuid } from "@/lib/domain/uuid";
 import { labelOf } from "../copy/chips";
 
 const isSituation = (text: string): text is Situation => (SITUATIONS as readonly string[]).includes(text);
 
+/** What the days of a filter can be about. */
+export const DATE_WORDS: Record<NonNullable<OrderFilter["dates"]>, string> = {
+  prepared: "Prepared",
+  needed_by: "Needed by",
+  paid_out: "Paid out",
+};
+
 const FORMS = {
   tab: ORDER_TABS,
+  problem: ["true"],
   situation: (text: string) => text.split(",").every(isSituation),
   currency: (text: string) => /^[A-Z]{3}$/.test(text),
   walletId: isUuid,
@@ -18,7 +27,7 @@ const FORMS = {
   q: isLine(100),
   from: isMoment,
   to: isMoment,
-  dates: ["prepared", "paid_out"],
+  dates: Object.keys(DATE_WORDS),
 } as const;
 
 /** The filter in an address. */
@@ -29,52 +38,37 @@ export function readFilter(params: Record<string, string | string[] | undefined>
 
 const NARROWING = Object.keys(FORMS).filter((name) => name !== "tab") as Exclude<keyof typeof FORMS, "tab">[];
 
-const narrowedBy = (filter: OrderFilter) => NARROWING.filter((name) => filter[name] !== undefined);
-
 /** Whether the filter leaves out some of what is under its tab. */
-export const isNarrowed = (filter: OrderFilter): boolean => narrowedBy(filter).length > 0;
-
-const DATES: ReadonlySet<string> = new Set(["from", "to", "dates"] satisfies (keyof OrderFilter)[]);
-
-/** How many things beside the search narrow the list; two days are one. */
-export const countChoices = (filter: OrderFilter): number =>
-  new Set(narrowedBy({ ...filter, q: undefined }).map((name) => (DATES.has(name) ? "from" : name))).size;
+export const isNarrowed = (filter: OrderFilter): boolean =>
+  NARROWING.some((name) => filter[name] !== undefined);
 
 /** What undoes that. */
 export const CLEARED: Partial<OrderFilter> = Object.fromEntries(NARROWING.map((name) => [name, undefined]));
 
-/** The words of the chips, each with all situations that it stands for. */
-const OF_LABEL = new Map<string, Situation[]>();
-for (const situation of SITUATIONS) {
-  const label = labelOf(situation);
-  OF_LABEL.set(label, [...(OF_LABEL.get(label) ?? []), situation]);
-}
-
-/** What can be asked for as a whole, as the overview’s figures and those of accounts do. */
-const WHOLES: Partial<Record<OutcomeFilter, string>> = {
+const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
+  open: "Open",
   to_approve: "To approve",
   in_progress: "In progress",
-  ended: "Ended, not paid out",
+  paid_out: "Paid out",
+  ended: "Ended",
 };
 
-export const STATE_OPTIONS = [
-  { value: "", label: "Any state" },
-  ...Object.entries(WHOLES).map(([value, label]) => ({ value, label })),
-  ...[...OF_LABEL].map(([label, situations]) => ({ value: situations.join(","), label })),
-];
+/** A part of a filter that came with a link, such as one of the overview’s, and has no field here. */
+export type LinkedPart = { name: "outcome" | "situation" | "currency"; words: string };
 
-/** The option of a filter; one that this page has no words for is none. */
-export const stateOption = ({ situation, outcome }: OrderFilter): string => {
-  const value = situation?.join(",") ?? outcome ?? "";
-  return STATE_OPTIONS.some((option) => option.value === value) ? value : "";
-};
-
-/** What an option asks for, and nothing that another one asked for. */
-export function stateFilter(option: string): Pick<OrderFilter, "situation" | "outcome"> {
-  const outcome = OUTCOME_FILTERS.find((one) => one === option && one in WHOLES);
-  const situation = option && !outcome ? option.split(",").filter(isSituation) : undefined;
-  return { situation, outcome };
+/** Those parts, in words: each can be taken away. */
+export function linkedParts({ outcome, situation, currency }: OrderFilter): LinkedPart[] {
+  const labels = [...new Set(situation?.map(labelOf))];
+  return [
+    ...(outcome ? [{ name: "outcome" as const, words: OUTCOME_WORDS[outcome] }] : []),
+    ...(labels.length > 0 ? [{ name: "situation" as const, words: labels.join(", ") }] : []),
+    ...(currency ? [{ name: "currency" as const, words: currency }] : []),
+  ];
 }
+
+/** With moments in place of the reader’s days; the day by which money is needed is the same for every reader. */
+export const askedIn = (filter: OrderFilter, zone: string): OrderFilter =>
+  filter.dates === "needed_by" ? filter : inZone(filter, zone);
 
 type Span = Pick<OrderFilter, "from" | "to">;
 

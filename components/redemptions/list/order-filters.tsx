@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-
-import { useEffect, useId, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useFormatCount } from "@/components/shared/reader-numbers";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -11,22 +12,15 @@ import { walletsQuery } from "@/lib/client/wallets";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
 import { dayIn } from "@/lib/domain/periods";
-import {
-  countChoices,
-  datePresets,
-  isNarrowed,
-  presetOf,
-  STATE_OPTIONS,
-  stateFilter,
-  stateOption,
-} from "./filter-option";
+import { DATE_WORDS, datePresets, isNarrowed, linkedParts, presetOf } from "./filter-option";
 
 export type Named = { id: string; name: string };
 
 type OrderFiltersProps = {
   filter: OrderFilter;
-  currencies: readonly string[];
   people: readonly Named[];
+  /** How many problems there are under the tab; undefined while that isn’t known of this filter. */
+  problems: number | undefined;
   /** What changes; everything else stays as it is by then. */
   onChange: (change: Partial<OrderFilter>, how: "typed" | "chosen") => void;
   onClear: () => void;
@@ -34,111 +28,102 @@ type OrderFiltersProps = {
   hasFocus: boolean;
 };
 
-/** Search, and what narrows the list: state, currency, account, wallet, person and days. On a phone these wait behind a button. */
-export function OrderFilters({ filter, currencies, people, onChange, onClear, hasFocus }: OrderFiltersProps) {
+/** Search, and what narrows the list: problems, account, wallet, person and days. On a phone it is one line that scrolls. */
+export function OrderFilters({ filter, people, problems, onChange, onClear, hasFocus }: OrderFiltersProps) {
   const accounts = useQuery(bankAccountsQuery()).data?.items ?? [];
   const wallets = useQuery(walletsQuery()).data?.items ?? [];
-  const [isOpen, setIsOpen] = useState(false);
   const [isCustom, setIsCustom] = useState(false);
-  const id = useId();
-  const choices = countChoices(filter);
   const choose = (change: Partial<OrderFilter>) => onChange(change, "chosen");
   return (
-    <search className="grid gap-2 border-b px-4.5 py-2.5 xl:flex xl:flex-wrap">
-      <div className="flex gap-2 xl:contents">
-        <Search filter={filter} onChange={onChange} hasFocus={hasFocus} />
-        <Button
-          aria-expanded={isOpen}
-          aria-controls={id}
-          className="sm:hidden"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Filters{choices > 0 ? ` (${choices})` : null}
+    <search className="flex items-center gap-2 overflow-x-auto border-b px-4 py-2.5 [scrollbar-width:none] *:shrink-0 @2xl:flex-wrap @2xl:px-4.5">
+      <Search filter={filter} onChange={onChange} hasFocus={hasFocus} />
+      <ProblemSwitch
+        isOn={filter.problem !== undefined}
+        count={problems}
+        onSwitch={(isOn) => choose({ problem: isOn ? "true" : undefined })}
+      />
+      <Choice
+        label="Account"
+        value={filter.bankAccountId}
+        options={accounts.map((account) => ({
+          value: account.id,
+          label: accountLabel(namesOfRegistered(account)),
+        }))}
+        onChoose={(bankAccountId) => choose({ bankAccountId })}
+        className="w-29"
+      />
+      <Choice
+        label="Wallet"
+        value={filter.walletId}
+        options={wallets.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+        onChoose={(walletId) => choose({ walletId })}
+        className="w-26"
+      />
+      <Choice
+        label="Person"
+        value={filter.person}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(person) => choose({ person })}
+        className="w-27"
+      />
+      <Dates filter={filter} isCustom={isCustom} onCustom={setIsCustom} onChoose={choose} />
+      {linkedParts(filter).map(({ name, words }) => (
+        <Button key={name} onClick={() => choose({ [name]: undefined })} className="gap-1.5 px-3!">
+          {words}
+          <X aria-hidden="true" />
+          <span className="sr-only">: take this filter away</span>
         </Button>
-        {/* Where it shares a line with all the others it keeps its place, so that the rows stay where they are. */}
-        <Button
-          variant="quiet"
-          className={cn(
-            "px-2! xl:order-last",
-            !(isCustom || isNarrowed(filter)) && "invisible max-xl:hidden",
-          )}
-          onClick={onClear}
-        >
+      ))}
+      {isCustom || isNarrowed(filter) ? (
+        <Button variant="quiet" className="px-2!" onClick={onClear}>
           Clear
         </Button>
-      </div>
-      <div
-        id={id}
-        className={cn("grid grid-cols-2 gap-2 sm:grid-cols-3 xl:contents", !isOpen && "max-sm:hidden")}
-      >
-        <Select
-          aria-label="State"
-          value={stateOption(filter)}
-          options={STATE_OPTIONS}
-          onValueChange={(option) => choose(stateFilter(option))}
-          className="xl:w-36"
-        />
-        {currencies.length > 1 ? (
-          <Choice
-            label="Currency"
-            none="Any currency"
-            value={filter.currency}
-            options={currencies.map((code) => ({ value: code, label: code }))}
-            onChoose={(currency) => choose({ currency })}
-            className="xl:w-35"
-          />
-        ) : null}
-        <Choice
-          label="Bank account"
-          none="Any account"
-          value={filter.bankAccountId}
-          options={accounts.map((account) => ({
-            value: account.id,
-            label: accountLabel(namesOfRegistered(account)),
-          }))}
-          onChoose={(bankAccountId) => choose({ bankAccountId })}
-          className="xl:w-34"
-        />
-        <Choice
-          label="Wallet"
-          none="Any wallet"
-          value={filter.walletId}
-          options={wallets.map(({ id, name }) => ({ value: id, label: name ?? id }))}
-          onChoose={(walletId) => choose({ walletId })}
-          className="xl:w-31"
-        />
-        <Choice
-          label="Person"
-          none="Anybody"
-          value={filter.person}
-          options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          onChoose={(person) => choose({ person })}
-          className="xl:w-34"
-        />
-        <Dates filter={filter} isCustom={isCustom} onCustom={setIsCustom} onChoose={choose} />
-      </div>
+      ) : null}
     </search>
+  );
+}
+
+type ProblemSwitchProps = { isOn: boolean; count: number | undefined; onSwitch: (isOn: boolean) => void };
+
+/** Only what people have to look into; its number keeps its place while it isn’t known. */
+function ProblemSwitch({ isOn, count, onSwitch }: ProblemSwitchProps) {
+  const format = useFormatCount();
+  return (
+    <Button
+      aria-pressed={isOn}
+      onClick={() => onSwitch(!isOn)}
+      className="gap-2 px-3! font-normal aria-pressed:border-danger aria-pressed:bg-danger-soft aria-pressed:font-medium"
+    >
+      Problem{" "}
+      <span
+        className={cn(
+          "min-w-5 rounded-full px-1.5 text-xs font-semibold tabular-nums",
+          count === 0 ? "text-muted-foreground" : "bg-danger-soft text-danger",
+          count === undefined && "invisible",
+        )}
+      >
+        {format(count ?? 0)}
+      </span>
+    </Button>
   );
 }
 
 type ChoiceProps = {
   label: string;
-  /** The option that leaves nothing out, in words. */
-  none: string;
   value: string | undefined;
   options: readonly SelectOption[];
   onChoose: (value: string | undefined) => void;
   className: string;
 };
 
-/** One thing that narrows the list, or none. */
-const Choice = ({ label, none, value, options, onChoose, className }: ChoiceProps) => (
+/** One thing that narrows the list, or none: then it shows its own name. */
+const Choice = ({ label, value, options, onChoose, className }: ChoiceProps) => (
   <Select
     aria-label={label}
     value={value ?? ""}
-    options={[{ value: "", label: none }, ...options]}
+    options={[{ value: "", label }, ...options]}
     onValueChange={(chosen) => onChoose(chosen || undefined)}
-    className={className}
+    className={cn(className, value && "w-40")}
   />
 );
 
@@ -179,18 +164,17 @@ function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
           const chosen = presets.find((one) => one.value === value);
           if (value !== "custom") onChoose(chosen?.span ?? NO_DATES);
         }}
-        className={shows ? "xl:w-45" : "xl:w-32"}
+        className={shows ? "w-45" : "w-35"}
       />
       {areChosen ? (
         <Select
           aria-label="What happened on them"
           value={filter.dates ?? "prepared"}
-          options={[
-            { value: "prepared", label: "Prepared" },
-            { value: "paid_out", label: "Paid out" },
-          ]}
-          onValueChange={(value) => onChoose({ dates: value === "paid_out" ? value : undefined })}
-          className="xl:w-29"
+          options={Object.entries(DATE_WORDS).map(([value, label]) => ({ value, label }))}
+          onValueChange={(value) =>
+            onChoose({ dates: value === "prepared" ? undefined : (value as OrderFilter["dates"]) })
+          }
+          className="w-32"
         />
       ) : null}
       {shows ? (
@@ -198,7 +182,7 @@ function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
           <Input
             type="date"
             aria-label="From"
-            className="xl:w-36!"
+            className="w-36!"
             max={to}
             value={from ?? ""}
             onChange={(event) => choose({ from: event.target.value || undefined })}
@@ -206,7 +190,7 @@ function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
           <Input
             type="date"
             aria-label="To"
-            className="xl:w-36!"
+            className="w-36!"
             min={from}
             value={to ?? ""}
             onChange={(event) => choose({ to: event.target.value || undefined })}
@@ -239,14 +223,14 @@ function Search({ filter, onChange, hasFocus }: Pick<OrderFiltersProps, "filter"
     }, 250);
   }
   return (
-    <div className="min-w-0 flex-1 xl:max-[87rem]:basis-full">
+    <div className="w-36 @2xl:w-auto @2xl:min-w-56 @2xl:flex-1">
       <Input
         type="search"
         autoFocus={hasFocus}
         aria-label="Search"
         value={text}
         maxLength={100}
-        placeholder="Search…"
+        placeholder="Search"
         onChange={(event) => type(event.target.value)}
       />
     </div>

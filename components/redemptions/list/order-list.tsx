@@ -1,16 +1,15 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Download, FileCheck, Inbox, SearchX } from "lucide-react";
+import { Inbox, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DownloadLink } from "@/components/shared/download-link";
 import { Money } from "@/components/shared/money";
 import { QueryView } from "@/components/shared/query-view";
 import { useFormatCount } from "@/components/shared/reader-numbers";
 import { RequestError } from "@/components/shared/request-error";
 import { useTimeZone } from "@/components/shared/time-zone";
-import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
@@ -23,25 +22,23 @@ import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { filterParams } from "@/lib/client/http";
 import { rowsQuery, totalsQuery } from "@/lib/client/orders";
 import { loadMore } from "@/lib/client/query-client";
-import type { OrderFilter, OrderRow, OrderTotals } from "@/lib/contract/orders";
+import type { OrderFilter, OrderTotals } from "@/lib/contract/orders";
 import { SUMMED, type Summed } from "@/lib/domain/order-outcome";
-import { inZone } from "@/lib/domain/periods";
 import { OrderRows } from "../parts/order-rows";
 import { RedeemRowAgain } from "../parts/redeem-again";
 import { useRowKeys } from "../parts/use-row-keys";
-import { CLEARED, isNarrowed, readFilter } from "./filter-option";
+import { askedIn, CLEARED, isNarrowed, readFilter } from "./filter-option";
 import { type Named, OrderFilters } from "./order-filters";
 import { Tabs } from "./tabs";
 
-type OrderListProps = { mayPrepare: boolean; currencies: readonly string[]; people: readonly Named[] };
+type OrderListProps = { mayPrepare: boolean; people: readonly Named[] };
 
 /** Every redemption, newest first. The filter lives in the address, so it can be shared and goes back. */
-export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
+export function OrderList({ mayPrepare, people }: OrderListProps) {
   const filter = readFilter(Object.fromEntries(useSearchParams()));
-  const asked = inZone(filter, useTimeZone());
+  const asked = askedIn(filter, useTimeZone());
   const query = useInfiniteQuery(rowsQuery(asked));
   const { totals, isCounted, isSummed } = useTotals(asked);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [cleared, setCleared] = useState(0);
   useRowKeys();
 
@@ -52,7 +49,6 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
     const url = addressOf({ ...now, ...changes });
     if (how === "typed") history.replaceState(null, "", url);
     else history.pushState(null, "", url);
-    setChosen(new Set());
   }
   function clear() {
     change(CLEARED, "chosen");
@@ -61,8 +57,8 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
 
   return (
     <>
-      <ListHeader filter={asked} />
-      <Card aria-label="Redemptions" className="relative">
+      <ListHeader filter={asked} mayPrepare={mayPrepare} />
+      <Card aria-label="Redemptions" className="@container relative">
         {query.isPlaceholderData ? (
           <Progress label="Loading redemptions" className="absolute inset-x-0 top-0 z-20 rounded-none!" />
         ) : null}
@@ -77,8 +73,8 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
         <OrderFilters
           key={cleared}
           filter={filter}
-          currencies={currencies}
           people={people}
+          problems={isSummed ? totals?.problems : undefined}
           onChange={change}
           onClear={clear}
           hasFocus={cleared > 0}
@@ -105,16 +101,7 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
                   caption="Redemptions, newest first"
                   rows={rows}
                   corner={mayPrepare ? (row) => <RedeemRowAgain row={row} /> : undefined}
-                  selection={selectionOf(rows, chosen, setChosen)}
                 />
-                {totals ? (
-                  <Sums
-                    totals={totals}
-                    shown={rows.length}
-                    // Figures of one filter never stand under the rows of another.
-                    isShown={isSummed && !query.isPlaceholderData}
-                  />
-                ) : null}
                 {query.isFetchNextPageError ? (
                   <RequestError error={query.error} title="Older redemptions couldn’t be loaded" level={2} />
                 ) : null}
@@ -125,12 +112,20 @@ export function OrderList({ mayPrepare, currencies, people }: OrderListProps) {
                     </Button>
                   </div>
                 ) : null}
+                {totals ? (
+                  <Totals
+                    totals={totals}
+                    shown={rows.length}
+                    // Figures of one filter never stand under the rows of another.
+                    isShown={isSummed && !query.isPlaceholderData}
+                    evidence={<EvidenceLink filter={asked} />}
+                  />
+                ) : null}
               </>
             );
           }}
         </QueryView>
       </Card>
-      {chosen.size > 0 ? <Chosen chosen={chosen} onClear={() => setChosen(new Set())} /> : null}
     </>
   );
 }
@@ -147,59 +142,48 @@ function useTotals(filter: OrderFilter) {
   return { totals, isCounted: counted === all, isSummed: !isPlaceholderData };
 }
 
-const addressOf = (filter: OrderFilter): string => {
+const addressOf = (filter: OrderFilter, path = "/orders"): string => {
   const search = filterParams(filter).toString();
-  return search ? `/orders?${search}` : "/orders";
+  return search ? `${path}?${search}` : path;
 };
 
-/** What the reader may approve can be chosen; where there is none of it, the rows have no boxes. */
-function selectionOf(
-  rows: readonly OrderRow[],
-  ids: ReadonlySet<string>,
-  set: (ids: ReadonlySet<string>) => void,
-) {
-  const mayChoose = ({ nextAction }: OrderRow) => nextAction === "approve";
-  if (!rows.some(mayChoose)) return undefined;
-  const toggle = (id: string) => {
-    const next = new Set(ids);
-    if (!next.delete(id)) next.add(id);
-    set(next);
-  };
-  return { ids, mayChoose, toggle };
-}
+const SUM_LABELS: Record<Summed, string> = { open: "Open", paid_out: "Paid out", ended: "Ended" };
 
-const SUM_LABELS: Record<Summed, string> = {
-  open: "Open",
-  paid_out: "Paid out",
-  ended: "Ended, not paid out",
-};
-
-/** How many the filter finds, and their sums by what has become of them; of all of them, shown or not. */
-function Sums({ totals, shown, isShown }: { totals: OrderTotals; shown: number; isShown: boolean }) {
+/**
+ * How many the filter finds, and their sums by what has become of them; of all of them, shown or not. What ended without a payout
+ * is left out, and said to be, unless there is nothing else.
+ */
+function Totals({ totals, shown, isShown, evidence }: TotalsProps) {
   const format = useFormatCount();
+  const { count, sums } = totals;
+  const ended = sums.reduce((sum, one) => sum + (one.outcome === "ended" ? one.count : 0), 0);
+  const areLeftOut = 0 < ended && ended < count;
   return (
     <div
       className={cn(
-        "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t px-4.5 py-2.5 text-sm",
+        "flex flex-wrap justify-between gap-x-8 gap-y-3 rounded-b-xl border-t bg-surface-sunken px-4.5 py-3.5",
         isShown ? undefined : "invisible",
       )}
     >
-      <p className="text-muted-foreground tabular-nums">
-        Shown: {format(Math.min(shown, totals.count))} of {format(totals.count)}
-      </p>
-      <dl aria-label="Sums" className="flex flex-wrap gap-x-8 gap-y-1">
-        {SUMMED.map((outcome) => {
-          const sums = totals.sums.filter((sum) => sum.outcome === outcome);
-          return sums.length === 0 ? null : (
-            <div key={outcome} className="sm:text-right">
+      <div className="tabular-nums">
+        <p className="font-medium">
+          {shown < count ? "All " : null}
+          {count === 1 ? "1 redemption" : `${format(count)} redemptions`}
+        </p>
+        <p className="text-sm text-muted-foreground">
+          {areLeftOut ? `${format(ended)} ended, not counted · ` : null}
+          {evidence}
+        </p>
+      </div>
+      <dl aria-label="Sums" className="flex flex-wrap gap-x-8 gap-y-3 max-sm:w-full max-sm:justify-between">
+        {SUMMED.filter((outcome) => !(areLeftOut && outcome === "ended")).map((outcome) => {
+          const ofOutcome = sums.filter((sum) => sum.outcome === outcome);
+          return ofOutcome.length === 0 ? null : (
+            <div key={outcome} className="text-right">
               <dt className="text-xs text-muted-foreground">{SUM_LABELS[outcome]}</dt>
-              {sums.map(({ currency, amount }) => (
+              {ofOutcome.map(({ currency, amount }) => (
                 <dd key={currency}>
-                  <Money
-                    amount={amount}
-                    currency={currency}
-                    className={outcome === "ended" ? "text-muted-foreground" : "font-medium"}
-                  />
+                  <Money amount={amount} currency={currency} />
                 </dd>
               ))}
             </div>
@@ -210,17 +194,13 @@ function Sums({ totals, shown, isShown }: { totals: OrderTotals; shown: number; 
   );
 }
 
-/** What can be done with the chosen ones, at the bottom edge. */
-const Chosen = ({ chosen, onClear }: { chosen: ReadonlySet<string>; onClear: () => void }) => (
-  <BottomBar about={<p role="status">{chosen.size} chosen</p>}>
-    <Button variant="quiet" onClick={onClear}>
-      Choose none
-    </Button>
-    <LinkButton href={`/orders/approve?chosen=${[...chosen].join(",")}`} variant="primary" prefetch={false}>
-      Review {chosen.size} to approve
-    </LinkButton>
-  </BottomBar>
-);
+type TotalsProps = {
+  totals: OrderTotals;
+  /** How many of them there are above. */
+  shown: number;
+  isShown: boolean;
+  evidence: ReactNode;
+};
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
@@ -254,29 +234,38 @@ const NoneYet = ({ mayPrepare }: { mayPrepare: boolean }) => (
   </EmptyState>
 );
 
-/** The page's name, the same selection as a file, and the evidence of its period. `filter` has moments instead of days. */
-export function ListHeader({ filter }: { filter: OrderFilter }) {
-  const search = filterParams(filter).toString();
-  // An archive is of a period: what else is searched for only looks for something in the list.
-  const period = filterParams({ from: filter.from, to: filter.to }).toString();
+type ListHeaderProps = { filter: OrderFilter; mayPrepare: boolean };
+
+/** The page's name, the same selection as a file, and the way to a new one. `filter` has moments instead of days. */
+export function ListHeader({ filter, mayPrepare }: ListHeaderProps) {
   return (
     <PageHeader
       title="Redemptions"
       className="mb-5!"
       actions={
         <>
-          <DownloadLink href={`/api/orders.csv${search ? `?${search}` : ""}`} className={buttonVariants()}>
-            <Download aria-hidden="true" />
-            CSV
-            <span className="sr-only"> file with these redemptions</span>
+          <DownloadLink href={addressOf(filter, "/api/orders.csv")} className={buttonVariants()}>
+            Export
+            <span className="sr-only"> these redemptions as a CSV file</span>
           </DownloadLink>
-          <DownloadLink href={`/api/evidence.zip${period ? `?${period}` : ""}`} className={buttonVariants()}>
-            <FileCheck aria-hidden="true" />
-            Evidence
-            <span className="sr-only"> of all redemptions of this period, as an archive</span>
-          </DownloadLink>
+          {mayPrepare ? (
+            <LinkButton href="/orders/new" variant="primary" className="max-md:hidden">
+              New redemption
+            </LinkButton>
+          ) : null}
         </>
       }
     />
   );
 }
+
+/** An archive is of a period: what else is searched for only looks for something in the list. */
+const EvidenceLink = ({ filter: { from, to } }: { filter: OrderFilter }) => (
+  <DownloadLink
+    href={addressOf({ from, to }, "/api/evidence.zip")}
+    title="The evidence of all redemptions of this period, as an archive"
+    className="underline underline-offset-4 hover:text-foreground"
+  >
+    Evidence (ZIP)
+  </DownloadLink>
+);

@@ -8,7 +8,7 @@ const LABELS: Record<OrderTab, string> = {
   todo: "To do",
   open: "Open",
   paidOut: "Paid out",
-  problems: "Problems",
+  ended: "Ended",
 };
 
 type TabsProps = {
@@ -30,7 +30,7 @@ function show(link: HTMLElement | null) {
 export function Tabs({ shown, counts, isCounted, addressOf, onShow }: TabsProps) {
   const format = useFormatCount();
   return (
-    <nav aria-label="Parts of the list" className="overflow-x-auto border-b px-2.5">
+    <nav aria-label="Parts of the list" className="overflow-x-auto border-b px-2.5 [scrollbar-width:none]">
       <ul className="flex gap-1">
         {ORDER_TABS.map((tab) => (
           <li key={tab}>

@@ -1,94 +1,83 @@
-import { act, screen, within } from "@testing-library/react";
-import fc from "fast-check";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
-import type { Summary } from "@/lib/contract/summary";
+import type { Overview } from "@/lib/contract/overview";
+import { FIGURES, figureFilters } from "@/lib/domain/overview-figures";
 import { asksOf, maySendTokens, SITUATIONS } from "@/lib/domain/situations";
 import { EXAMPLE_PEOPLE, type ExamplePerson, rowIn } from "../testing/order-in";
 import { button, textOf } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
-import { exampleSummary } from "../testing/summary";
-import { buttonOf, OverviewPage } from "./overview-page";
-import { niceMaximum } from "./volume-chart";
+import { OverviewPage } from "./overview-page";
+import { buttonOf } from "./to-do";
 
-const rows = (items: unknown[], nextCursor: string | null = null) => json({ items, nextCursor });
+const NOW = "2026-11-24T10:00:00.000Z";
+const euros = (amount: string, count = 1) => ({ currency: "EUR", count, amount });
 
-function show(routes: Parameters<typeof stubApi>[0] = {}, who: ExamplePerson = "preparer") {
+/** A business on a Tuesday in November. */
+const example = (over: Partial<Overview> = {}): Overview => ({
+  figures: {
+    toApprove: [euros("218941.25", 5), { currency: "USD", count: 1, amount: "88500" }],
+    inProgress: [euros("172841", 6)],
+    paidOut: [euros("655120", 31)],
+    paidOutBefore: [],
+  },
+  week: ["23", "24", "25", "26", "27", "28", "29"].map((date) => ({
+    day: `2026-11-${date}`,
+    sums: date === "23" ? [euros("31980")] : [],
+  })),
+  accounts: [
+    {
+      id: "1",
+      account: { title: "Operating", bank: "Example Bank", ending: "4567 89", holder: null },
+      sums: [euros("512870", 20)],
+    },
+  ],
+  still: null,
+  setUp: null,
+  firstPayout: null,
+  ...over,
+});
+const EMPTY = example({
+  figures: { toApprove: [], inProgress: [], paidOut: [], paidOutBefore: [] },
+  accounts: [],
+});
+
+type Shown = { overview?: Overview; inbox?: object[]; total?: number; who?: ExamplePerson } & {
+  routes?: Parameters<typeof stubApi>[0];
+};
+
+function show({ overview = example(), inbox = [], total, who = "preparer", routes }: Shown = {}) {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(NOW) });
   const asked = stubApi({
-    "GET /api/summary": () => json(exampleSummary()),
-    "GET /api/inbox/rows": () => json({ items: [], total: 0 }),
-    "GET /api/orders/rows": () => rows([]),
+    "GET /api/overview": () => json(overview),
+    "GET /api/inbox/rows": () => json({ items: inbox, total: total ?? inbox.length }),
     ...routes,
   });
   return { asked, ...renderOrder(<OverviewPage me={EXAMPLE_PEOPLE[who]} />, { who }) };
 }
-const summaryIs = (over: Partial<Summary>) => ({ "GET /api/summary": () => json(exampleSummary(over)) });
-const figures = async () =>
-  textOf(await screen.findByRole("region", { name: "Figures" })).replace(/\s+/g, " ");
+
+const toDo = (...[situation, over, who]: Parameters<typeof rowIn>) => {
+  const order = rowIn(situation, over, who);
+  return { order, action: order.nextAction ?? "approve" };
+};
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+const lines = (region: HTMLElement) => within(region).getAllByRole("listitem").map(textOf);
 
-test("the months turn while the page is open", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-11-30T23:59:20Z") });
-  // One that is late would be asked for again in any case.
-  const summary = exampleSummary();
-  const wallets = summary.wallets.map((one) => ({ ...one, missing: null }));
-  const december = { month: "2026-12", count: 0, amount: "0" };
-  const turned = summary.currencies.map((one) => ({ ...one, months: [...one.months.slice(1), december] }));
-  // The server's clock is a moment behind.
-  const before = [summary.currencies, summary.currencies];
-  const { asked } = show({
-    "GET /api/summary": () => json({ ...summary, wallets, currencies: before.shift() ?? turned }),
-  });
-  await screen.findByText("2,375,000.00");
-  const summaries = () => asked.filter(({ path }) => path.startsWith("/api/summary")).length;
-  expect(summaries()).toBe(1);
-  for (const [wait, count] of [
-    [42_000, 2],
-    [5_000, 3],
-    [30_000, 3],
-  ] as const) {
-    await act(() => vi.advanceTimersByTimeAsync(wait));
-    expect(summaries()).toBe(count);
-  }
-});
-
-test.each([
-  [1, 1, /This redemption goes on once two people have resumed it/, "See it"],
-  [204, 1300, /These redemptions go on once two people have resumed it/, "See them"],
-])("of what a pause holds back it says that %i wait for it alone, and leads to them", async (...row) => {
-  const [count, ordersTotal, said, link] = row;
-  const order = {
-    id: "1",
-    reference: "RD-1",
-    state: "submitted",
-    amount: "1",
-    currency: "EUR",
-    remark: null,
-  };
-  const paused = { paused: true, reason: "", by: null, at: null, resume: null, allowed: [], stops: [] };
-  show({
-    "GET /api/sending": () => json({ ...paused, orders: [order], ordersTotal }),
-    "GET /api/orders/totals": () => json({ count, sums: [], tabs: {} }),
-  });
-  await screen.findByText(said);
-  screen.getByRole("heading", { name: new RegExp(`^Standing still\\s*${count}$`) });
-  expect(hrefOf(link)).toBe("/orders?situation=submission_paused%2Csending_paused");
-  expect(hrefOf("See what to check")).toBe("/sending");
-  expect(screen.queryByText("You’re all caught up")).toBeNull();
-});
-
-test("figures are shown by currency, with what is not known and why", async () => {
+test("four figures say what they add up, by currency, and lead to the list of exactly that", async () => {
   const { container } = show();
-  await screen.findByText("2,375,000.00");
+  const figures = await screen.findByRole("region", { name: "Figures" });
+  const said = textOf(figures).replace(/\s+/g, " ");
   for (const text of [
-    ...["In your wallets2,375,000.00 EURM", "Unknown", "1 didn’t answer"],
-    ...["To approve173,250.75 EUR", "2 redemptions · oldest"],
-    ...["In progress310,000.00 EUR", "1 redemption"],
-    ...["Paid out in November660,005.50 EUR", "11 redemptions · median 3 h 40 min"],
+    "To approveNot fully approved218,941.25 EUR88,500.00 USD6 redemptions",
+    "In progressApproved, not paid out172,841.00 EUR6 redemptions",
+    "Paid out in November",
+    "655,120.00 EUR31 redemptions",
+    "Paid out in October",
+    "No redemptions",
   ])
-    expect(await figures()).toContain(text);
-  const links = within(screen.getByRole("region", { name: "Figures" })).getAllByRole("link");
+    expect(said).toContain(text);
+  const links = within(figures).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/orders?outcome=to_approve",
     "/orders?outcome=in_progress",
@@ -97,108 +86,182 @@ test("figures are shown by currency, with what is not known and why", async () =
   await expectAccessible(container);
 });
 
-test.each([
-  ["The issuer didn’t answer", { walletCount: 0, reason: "no_answer" as const }],
-  ["2 didn’t answer", { walletCount: 2, reason: "no_answer" as const }],
-  ["2 not on a network we read", { walletCount: 2, reason: "not_set_up" as const }],
-])("what the wallets hold is unknown, not nothing: %s", async (note, missing) => {
-  const unknown = { balance: null, walletCount: 0, asOf: null, missing };
-  show(summaryIs({ wallets: exampleSummary().wallets.map((one) => ({ ...one, ...unknown })) }));
-  await screen.findByText(note);
-  expect(await figures()).toContain(`In your walletsUnknown ${note}`);
-});
-
-test("balances of the wallets that the issuer listed last are shown with when that was", async () => {
-  const walletsListedAt = "2026-11-21T14:03:00.000Z";
-  const wallets = exampleSummary().wallets.map((one) => ({ ...one, missing: null }));
-  const { container } = show(summaryIs({ walletsListedAt, wallets }));
-  const note = await screen.findByText(/^3 wallets, last listed/);
-  expect(note.querySelector("time")?.dateTime).toBe(walletsListedAt);
-  await expectAccessible(container);
-});
-
-test.each([
-  [3.666, 3.666, "3 h 40 min"],
-  [12.66, 23.83, "13 h to 24 h"],
-  [0.25, 2.9, "15 min to 3 h"],
-  [3.7, 4.2, "4 h"],
-  [26.5, 71, "27 h to 3 days"],
-])("medians of %s and %s hours are shown in one line: %s", async (euros, dollars, said) => {
-  const { currencies } = exampleSummary();
-  const medians = [euros, dollars];
-  show(
-    summaryIs({ currencies: currencies.map((one, at) => ({ ...one, medianHours: medians[at] ?? null })) }),
-  );
-  await screen.findByText(`· median ${said}`);
-});
-
-test("the chart says its months by the arrow keys, and as a table", async () => {
-  const { user } = show();
-  const chart = await screen.findByRole("group", { name: /^Chart of what was paid out/ });
-  chart.focus();
-  for (const [keys, said] of [
-    ["{ArrowLeft}", "November 2026660,005.50 EUR0.00 USD"],
-    ["{ArrowLeft}{ArrowLeft}{ArrowRight}", "October 2026600,005.00 EUR"],
-    ["{Escape}", "Each bar is one month."],
-  ] as const) {
-    await user.keyboard(keys);
-    expect(chart.textContent).toContain(said);
+test("no redemption is in two figures, whatever day it is", () => {
+  for (const today of ["2026-01-01", "2026-03-31", "2026-12-31", "2028-02-29"]) {
+    const { toApprove, inProgress, paidOut, paidOutBefore } = figureFilters(today);
+    expect(new Set([toApprove.outcome, inProgress.outcome]).size).toBe(2);
+    expect(paidOutBefore.to && paidOut.from && paidOutBefore.to < paidOut.from).toBe(true);
+    expect(paidOut.from).toBe(`${today.slice(0, 7)}-01`);
   }
-  const table = screen.getByRole("table", { name: "What was paid out in each month" });
-  expect(within(table).getAllByRole("row")).toHaveLength(13);
-  // Hidden by what is around it: a table itself keeps its height.
-  expect(table.parentElement?.className).toBe("sr-only");
+  expect(FIGURES).toHaveLength(4);
 });
 
-test("what waits for the reader comes first with its act, and does not stand twice", async () => {
-  const mine = rowIn("ready_to_send", { id: "mine" });
-  const others = rowIn("awaiting_approval", { id: "others", nextAction: null });
+test("the day turns while the page is open", async () => {
+  const { asked } = show();
+  await screen.findByText("Paid out in November");
+  vi.setSystemTime(new Date("2026-12-01T00:00:10Z"));
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+  await screen.findByText("Paid out in December");
+  expect(asked.filter(({ path }) => path.startsWith("/api/overview")).length).toBeGreaterThan(1);
+});
+
+test("what waits for the reader stands with its act, the urgent before proposals, and leads to the rest", async () => {
+  const proposedBy = { id: "x", name: "Ada Lind" };
+  const change = {
+    ...{ id: "c1", kind: "person_added", subject: "Greta Holm", target: "t", state: "waiting" },
+    ...{ proposedBy, expiresAt: null, allowed: ["accept"] },
+  };
   const { container } = show({
-    "GET /api/inbox/rows": () => json({ items: [{ order: mine, action: "confirm" }], total: 7 }),
-    "GET /api/orders/rows": () => rows([mine, others]),
+    inbox: [
+      toDo("address_rejected", { id: "alarm", neededBy: "2026-11-24" }, "approver"),
+      toDo("awaiting_approval", { id: "approve", neededBy: "2026-11-20" }, "approver"),
+      toDo("awaiting_approval", { id: "later", neededBy: "2026-11-25" }, "approver"),
+    ],
+    total: 7,
+    who: "approver",
+    routes: {
+      "GET /api/changes": () => json({ items: [change], toConfirm: [], settingUp: false }),
+    },
   });
-  const toDo = await screen.findByRole("region", { name: /^To do/ });
-  expect(within(toDo).getByRole("link", { name: "Send" }).getAttribute("href")).toBe("/orders/mine");
-  expect(toDo.textContent).toContain("These are the first 1 of 7.");
-  const progress = await screen.findByRole("region", { name: "Waiting for others" });
-  expect(within(progress).getAllByRole("row")).toHaveLength(2);
-  expect(hrefOf("See all in progress")).toBe("/orders?outcome=in_progress");
+  await screen.findByText("Proposal");
+  const list = screen.getByRole("region", { name: "To do 8" });
+  const said = lines(list);
+  expect(said).toHaveLength(4);
+  for (const [at, texts] of [
+    ["Address doesn’t match", "Due today", "Decide"],
+    ["Proposal", "Greta Holm", "Ada Lind", "Review"],
+    ["Needs approval", "Was due Fri 20 Nov", "Review"],
+    ["Needs approval", "Due Wed 25 Nov"],
+  ].entries())
+    for (const text of texts) expect(said[at]).toContain(text);
+  expect(within(list).getByRole("link", { name: "4 more" }).getAttribute("href")).toBe("/orders?tab=todo");
+  expect(hrefOf("Approve several")).toBe("/orders/approve");
   await expectAccessible(container);
 });
 
-test("where all of the newest wait for the reader, the way to the others stays", async () => {
-  const mine = Array.from({ length: 10 }, (_, nth) =>
-    rowIn("awaiting_approval", { id: `mine-${nth}` }, "approver"),
-  );
-  show({ "GET /api/orders/rows": () => rows(mine, "older") }, "approver");
-  const progress = await screen.findByRole("region", { name: "Waiting for others" });
-  within(progress).getByRole("link", { name: "See all in progress" });
-  expect(within(progress).queryByRole("table")).toBeNull();
+test("several new addresses are one line, which leads to the call that verifies all of them", async () => {
+  const ids = ["v1", "v2", "v3"];
+  const inbox = [
+    ...ids.map((id, nth) =>
+      toDo(
+        "address_unverified",
+        { id, amount: "100.10", currency: nth === 2 ? "USD" : "EUR", neededBy: `2026-11-2${6 + nth}` },
+        "approver",
+      ),
+    ),
+    toDo("awaiting_approval", { id: "a1" }, "approver"),
+  ];
+  const check = (...orders: string[]) => ({ id: orders[0], orders: orders.map((id) => ({ id })) });
+  const checks = (...items: object[]) => ({ "GET /api/address-checks": () => json({ items }) });
+  const { container, unmount } = show({
+    ...{ inbox, total: 6, who: "approver" },
+    routes: checks(check("v1", "v2"), check("v3")),
+  });
+  await screen.findByText("2 new addresses");
+  const said = lines(screen.getByRole("region", { name: "To do 6" }));
+  expect(said).toHaveLength(2);
+  for (const text of [
+    "Verify addresses",
+    "3 redemptions",
+    "Due Thu 26 Nov",
+    "200.20 EUR100.10 USD",
+    "Verify",
+  ])
+    expect(said[0]).toContain(text);
+  for (const link of screen.getAllByRole("link", { name: /Verify|new addresses/ }))
+    expect(link.getAttribute("href")).toBe("/verify-addresses");
+  screen.getByRole("link", { name: "2 more" });
+  await expectAccessible(container);
+  unmount();
+  // One address alone is verified on the page of its redemption.
+  show({ ...{ inbox, who: "approver" }, routes: checks(check(...ids)) });
+  await waitFor(() => expect(lines(screen.getByRole("region", { name: "To do 4" }))).toHaveLength(4));
 });
 
-test("an overview without the preparer’s or approver’s role has no to-do list", async () => {
-  show({ "GET /api/orders/rows": () => rows([rowIn("awaiting_approval", { nextAction: null })]) }, "viewer");
-  await screen.findByRole("region", { name: "Waiting for others" });
-  expect(screen.queryByText("You’re all caught up")).toBeNull();
-  expect(screen.queryByRole("heading", { name: /^To do/ })).toBeNull();
+test("one approval alone is not approved with others", async () => {
+  show({ inbox: [toDo("awaiting_approval", {}, "approver")], who: "approver" });
+  await screen.findByRole("region", { name: "To do 1" });
+  expect(screen.queryByRole("link", { name: "Approve several" })).toBeNull();
 });
 
-test("a person with nothing to do reads how to begin", async () => {
+test.each([
+  ["paused", 4, "4 redemptions are waiting for sending to resume."],
+  ["paused", 1, "1 redemption is waiting for sending to resume."],
+  ["token", 2, "2 redemptions are waiting for their token."],
+] as const)(
+  "what stands still for one reason alone (%s) is said once, with the way there",
+  async (cause, count, said) => {
+    show({ overview: example({ still: { cause, count } }) });
+    const link = await screen.findByRole("link", { name: new RegExp(`^${count} redemption`) });
+    expect(textOf(link.parentElement as HTMLElement)).toBe(said);
+    expect(link.getAttribute("href")).toBe("/orders?situation=submission_paused%2Csending_paused");
+  },
+);
+
+test("the week says what was paid out on its working days, and the accounts what this month", async () => {
   show();
+  const week = await screen.findByRole("region", { name: "Paid out this week" });
+  expect(lines(week)).toEqual(["Mon 2331,980.00 EUR", "Tue 24", "Wed 25", "Thu 26", "Fri 27"]);
+  expect(within(week).getByText("Tue 24").closest("li")?.getAttribute("aria-current")).toBe("date");
+  const accounts = screen.getByRole("region", { name: "Paid out by account, November" });
+  expect(lines(accounts)).toEqual(["Operating …4567 89512,870.00 EUR"]);
+});
+
+test("with nothing to do the reader learns whether colleagues have something to do", async () => {
+  const { unmount } = show();
+  await screen.findByText("The rest are waiting for colleagues.");
+  expect(hrefOf("See open")).toBe("/orders?tab=open");
+  unmount();
+  show({ overview: EMPTY });
   await screen.findByText("You’re all caught up");
   expect(hrefOf("New redemption")).toBe("/orders/new");
 });
 
-test("a part that fails says so, and the others stay", async () => {
+test("a viewer is told nothing about what there is to do", async () => {
+  show({ who: "viewer" });
+  await screen.findByRole("region", { name: "Figures" });
+  expect(screen.queryByRole("region", { name: /^To do/ })).toBeNull();
+  expect(screen.queryByText(/Nothing for you to do|caught up/)).toBeNull();
+});
+
+test("in an empty product the reader’s steps stand there, the done ones marked, until all are done", async () => {
+  const steps = [
+    { step: "account", isDone: true },
+    { step: "wallet", isDone: false },
+    { step: "redemption", isDone: false },
+  ] as const;
+  const { container, unmount } = show({ overview: { ...EMPTY, setUp: [...steps] } });
+  const setUp = await screen.findByRole("region", { name: "Set up" });
+  expect(textOf(setUp)).toContain("1 of 3 done");
+  expect(hrefOf("Whitelist a wallet")).toBe("/wallets");
+  expect(hrefOf("Prepare the first redemption")).toBe("/orders/new");
+  expect(within(setUp).getAllByLabelText("Done:")).toHaveLength(1);
+  expect(screen.queryByText("You’re all caught up")).toBeNull();
+  await expectAccessible(container);
+  unmount();
+  show({ overview: { ...EMPTY, setUp: steps.map(({ step }) => ({ step, isDone: true })) } });
+  await screen.findByText("No redemptions yet");
+});
+
+test("the first payout is told with how long it took", async () => {
+  const firstPayout = { id: "7", reference: "RD-1", currency: "EUR", amount: "1", hours: 3.666 };
+  const { container } = show({ overview: example({ firstPayout }) });
+  const told = await screen.findByText(/^Your first redemption is paid out/);
+  expect(textOf(told)).toContain("1.00 EUR");
+  screen.getByText("3 h 40 min after it was prepared.");
+  expect(hrefOf("See it")).toBe("/orders/7");
+  await expectAccessible(container);
+});
+
+test("an overview that fails says so, and tries again", async () => {
   const answers = [refusal("internal", "Something went wrong.")];
   const { user, container } = show({
-    "GET /api/orders/rows": () => answers.shift() ?? rows([rowIn("submitting")]),
+    routes: { "GET /api/overview": () => answers.shift() ?? json(example()) },
   });
-  await screen.findByText("Redemptions in progress couldn’t be loaded");
-  await screen.findByRole("region", { name: "Figures" });
+  await screen.findByText("The overview couldn’t be loaded");
   await expectAccessible(container);
   await user.click(button("Try again"));
-  await screen.findByRole("region", { name: "Waiting for others" });
+  await screen.findByRole("region", { name: "Figures" });
 });
 
 test("a button says what is to be done, and “Send” only where tokens may be sent", () => {
@@ -213,20 +276,4 @@ test("a button says what is to be done, and “Send” only where tokens may be 
     if (nextAction)
       expect(buttonOf(rowIn(situation, { nextAction })) === "Send", situation).toBe(maySendTokens(situation));
   }
-});
-
-test("an axis reaches what it shows, and is never more than twice as long", () => {
-  for (const [most, end] of [
-    [0, 1],
-    [1, 1],
-    [655_120, 800_000],
-    [1_000_001, 2_000_000],
-  ] as const)
-    expect(niceMaximum(most)).toBe(end);
-  fc.assert(
-    fc.property(fc.double({ min: 1e-6, max: 1e15, noNaN: true }), (most) => {
-      expect(niceMaximum(most)).toBeGreaterThanOrEqual(most * 0.999_999);
-      expect(niceMaximum(most)).toBeLessThanOrEqual(most * 2.000_001);
-    }),
-  );
 });

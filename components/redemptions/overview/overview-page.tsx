@@ -1,353 +1,165 @@
 "use client";
 
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ChevronRight, CircleCheck } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, Inbox } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Money } from "@/components/shared/money";
 import { QueryView } from "@/components/shared/query-view";
-import { Time } from "@/components/shared/time";
 import { useTimeZone } from "@/components/shared/time-zone";
-import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { Loading, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { useChangesToDecide, usePeopleToConfirm } from "@/lib/client/changes";
 import { filterParams } from "@/lib/client/http";
-import { inboxRowsQuery, inProgressRowsQuery, totalsQuery } from "@/lib/client/orders";
-import { sendingQuery } from "@/lib/client/sending";
-import { summaryQuery } from "@/lib/client/summary";
-import type { Change, Unconfirmed } from "@/lib/contract/changes";
-import type { InboxRows, OrderRow } from "@/lib/contract/orders";
+import { overviewQuery } from "@/lib/client/overview";
+import type { Overview } from "@/lib/contract/overview";
 import type { Me } from "@/lib/contract/people";
-import type { Sending } from "@/lib/contract/sending";
-import { changePhrase } from "@/lib/domain/change-words";
-import { monthIn, monthLasts } from "@/lib/domain/periods";
-import { listed } from "@/lib/domain/policies/describe";
+import { dayIn } from "@/lib/domain/periods";
 import { hasAccess } from "@/lib/domain/rules/access";
-import { type Situation, traitsOf, type Urgency } from "@/lib/domain/situations";
-import { WaitsFor, waitsForOthers } from "../copy/chips";
-import { OrderRows } from "../parts/order-rows";
+import { useRowKeys } from "../parts/use-row-keys";
 import { Figures } from "./figures";
-import { VolumeChart } from "./volume-chart";
+import { SetUp } from "./set-up";
+import { ByAccount, Week } from "./this-month";
+import { ToDo, useToDo } from "./to-do";
 
-/** What the business holds and what is on its way; for people who act, what waits for them, the most urgent first. */
+/** What is open, what waits for the reader, and what was paid out of late; in an empty product what is left to set up. */
 export function OverviewPage({ me }: { me: Me }) {
   const zone = useTimeZone();
-  const summary = useQuery(summaryQuery(zone, useMonth(zone)));
-  const acts = hasAccess("work_on_redemptions", me);
+  const today = useToday(zone);
+  const query = useQuery(overviewQuery(zone, today));
+  const toDo = useToDo();
+  useRowKeys();
   return (
     <>
-      <PageHeader title="Overview" className="mb-5!" />
-      <QueryView query={summary} failure={{ title: "The figures couldn’t be loaded" }} skeleton={<Figures />}>
-        {(loaded) => <Figures summary={loaded} />}
+      <PageHeader
+        title="Overview"
+        className="mb-5!"
+        actions={
+          toDo.toApprove > 1 ? (
+            <LinkButton href="/orders/approve" variant="primary">
+              Approve several
+            </LinkButton>
+          ) : null
+        }
+      />
+      <QueryView
+        query={query}
+        failure={{ title: "The overview couldn’t be loaded" }}
+        skeleton={<Skeleton className="h-96 rounded-xl!" />}
+      >
+        {(overview) => (
+          <div className="flex flex-col gap-4">
+            <Figures figures={overview.figures} today={today} />
+            {overview.firstPayout ? <FirstPayout payout={overview.firstPayout} /> : null}
+            {overview.still ? <Still {...overview.still} /> : null}
+            {toDo.entries.length > 0 ? <ToDo {...toDo} /> : null}
+            <SetUpOrDone overview={overview} me={me} hasToDo={toDo.entries.length > 0} />
+            <div className="grid items-start gap-4 max-md:order-2 side:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)]">
+              <Week week={overview.week} today={today} />
+              <ByAccount accounts={overview.accounts} today={today} />
+            </div>
+          </div>
+        )}
       </QueryView>
-      <div className="grid items-start gap-5 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid min-w-0 gap-5">
-          {acts ? <ToDo me={me} /> : <Changes />}
-          <WaitingForOthers />
-        </div>
-        <QueryView
-          query={summary}
-          failure={{ title: "The months couldn’t be loaded" }}
-          skeleton={<Skeleton className="h-72 rounded-xl!" />}
-        >
-          {({ currencies }) => <VolumeChart currencies={currencies} />}
-        </QueryView>
-      </div>
     </>
   );
 }
 
-function ToDo({ me }: { me: Me }) {
-  const query = useQuery(inboxRowsQuery());
-  const decides = useChangesToDecide().length + usePeopleToConfirm().length > 0;
-  const still = useStandingStill();
+const STILL = { situation: ["submission_paused", "sending_paused"] } as const;
+
+/** What a pause or a stopped token alone holds back. */
+function Still({ cause, count }: NonNullable<Overview["still"]>) {
+  const what = cause === "paused" ? "sending to resume" : "their token";
   return (
-    <QueryView query={query} failure={{ title: "Your to-do list couldn’t be loaded" }} skeleton={<Rows />}>
-      {(inbox) => (
-        <>
-          <Changes />
-          {still ? <StandStill {...still} /> : null}
-          {inbox.items.length > 0 ? (
-            <ToDoTable inbox={inbox} />
-          ) : decides || still ? null : (
-            <AllDone me={me} />
-          )}
-        </>
-      )}
-    </QueryView>
+    <p className="text-muted-foreground">
+      <TextLink href={`/orders?${filterParams({ situation: [...STILL.situation] })}`}>
+        {count === 1 ? "1 redemption" : `${count} redemptions`}
+      </TextLink>{" "}
+      {count === 1 ? "is" : "are"} waiting for {what}.
+    </p>
   );
 }
 
-type Stop = { why: string; ends: string };
-type Still = Stop & { count: number };
-
-/** What keeps redemptions from being sent; null where nothing does. */
-function stopOf({ paused, stops }: Sending): Stop | null {
-  if (paused) return { why: "All sending is paused.", ends: "two people have resumed it" };
-  // Two reasons may stop one token.
-  const tokens = [
-    ...new Set(
-      stops.filter(({ orders }) => orders > 0).map(({ symbol, network }) => `${symbol} on ${network}`),
-    ),
-  ];
-  if (tokens.length === 0) return null;
-  const why = `${tokens.join(", ")} ${tokens.length === 1 ? "has" : "have"} stopped.`;
-  return { why, ends: "that is over, or two people let it" };
-}
-
-const STILL = { situation: ["submission_paused", "sending_paused"] satisfies Situation[] };
-
-/** What keeps redemptions from being sent, and how many wait for that reason alone; null where none does. */
-function useStandingStill(): Still | null {
-  const { data: sending } = useQuery(sendingQuery());
-  const stop = sending ? stopOf(sending) : null;
-  const { data: totals } = useQuery({ ...totalsQuery(STILL), enabled: stop !== null });
-  return stop && totals && totals.count > 0 ? { ...stop, count: totals.count } : null;
-}
-
-/** What only a pause holds back: it goes on afterwards. */
-const StandStill = ({ why, count, ends }: Still) => (
-  <Group
-    title="Standing still"
-    count={count}
-    more={<TextLink href={`/orders?${filterParams(STILL)}`}>{count === 1 ? "See it" : "See them"}</TextLink>}
+const FirstPayout = ({ payout }: { payout: NonNullable<Overview["firstPayout"]> }) => (
+  <Notice
+    tone="success"
+    title={
+      <>
+        Your first redemption is paid out: <Money amount={payout.amount} currency={payout.currency} />
+      </>
+    }
+    action={<TextLink href={`/orders/${payout.id}`}>See it</TextLink>}
   >
-    <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4.5 py-3">
-      {why} {count === 1 ? "This redemption goes" : "These redemptions go"} on once {ends}.
-      <LinkButton href="/sending" size="sm">
-        See what to check
-      </LinkButton>
-    </p>
-  </Group>
+    {inHours(payout.hours)} after it was prepared.
+  </Notice>
 );
 
-function ToDoTable({ inbox }: { inbox: InboxRows }) {
-  const { items } = inbox;
-  const severalToApprove = items.filter(({ action }) => action === "approve").length > 1;
+/** `3 h 40 min`, `2 days`. */
+function inHours(hours: number): string {
+  const minutes = Math.max(1, Math.round(hours * 60));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes >= 48 * 60) return `${Math.round(minutes / 60 / 24)} days`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+type SetUpOrDoneProps = { overview: Overview; me: Me; hasToDo: boolean };
+
+/** What is left to set up, or that nothing waits for the reader. */
+function SetUpOrDone({ overview: { setUp, figures }, me, hasToDo }: SetUpOrDoneProps) {
+  if (setUp?.some(({ isDone }) => !isDone)) return <SetUp steps={setUp} />;
+  if (hasToDo || !(setUp || hasAccess("work_on_redemptions", me))) return null;
+  const isOpen = figures.toApprove.length + figures.inProgress.length > 0;
+  if (isOpen) {
+    return (
+      <Nothing
+        title="Nothing for you to do"
+        action={<LinkButton href="/orders?tab=open">See open</LinkButton>}
+      >
+        The rest are waiting for colleagues.
+      </Nothing>
+    );
+  }
+  const prepares = hasAccess("prepare_redemption", me);
   return (
-    <Group
-      title="To do"
-      count={inbox.total}
-      more={severalToApprove ? <TextLink href="/orders/approve">Approve several</TextLink> : null}
-    >
-      <OrderRows
-        isNarrow
-        caption="What waits for you, the most urgent first"
-        rows={items.map(({ order }) => order)}
-        waits={({ expiresAt }) =>
-          expiresAt ? (
-            <>
-              Expires <Time value={expiresAt} relative />
-            </>
-          ) : null
-        }
-        action={(row) => (
-          <LinkButton href={`/orders/${row.id}`} prefetch={false} size="sm" tabIndex={-1}>
-            {buttonOf(row)}
+    <Nothing
+      title={setUp ? "No redemptions yet" : "You’re all caught up"}
+      icon={setUp ? <Inbox /> : undefined}
+      action={
+        prepares ? (
+          <LinkButton href="/orders/new" variant="primary">
+            New redemption
           </LinkButton>
-        )}
-      />
-      {inbox.total > items.length ? (
-        <p className="border-t px-4.5 py-2.5 text-sm text-muted-foreground">
-          These are the first {items.length} of {inbox.total}. The others appear here as you finish these.
-        </p>
-      ) : null}
-    </Group>
-  );
-}
-
-/** What is in progress and waits for others, what is stopped by an alarm included; with the way to all that is in progress. */
-function WaitingForOthers() {
-  const query = useInfiniteQuery(inProgressRowsQuery());
-  return (
-    <QueryView
-      query={query}
-      failure={{ title: "Redemptions in progress couldn’t be loaded" }}
-      skeleton={<Rows />}
+        ) : undefined
+      }
     >
-      {({ pages: [page] }) => {
-        // What waits for the reader stands above.
-        const rows = page?.items.filter(({ nextAction }) => nextAction === null) ?? [];
-        if (rows.length === 0 && !page?.nextCursor) return null;
-        return (
-          <Group
-            title="Waiting for others"
-            more={<TextLink href="/orders?outcome=in_progress">See all in progress</TextLink>}
-          >
-            {rows.length > 0 ? (
-              <OrderRows
-                isNarrow
-                caption="Redemptions in progress that wait for others"
-                rows={rows}
-                waits={(row) => <WaitsFor order={row} />}
-              />
-            ) : (
-              <p className="px-4.5 py-3 text-sm text-muted-foreground">
-                The newest ones wait for you, above. Others wait for colleagues.
-              </p>
-            )}
-          </Group>
-        );
-      }}
-    </QueryView>
+      {prepares ? null : "What colleagues prepare appears here."}
+    </Nothing>
   );
 }
 
-function Changes() {
-  const changes = useChangesToDecide();
-  const people = usePeopleToConfirm();
-  const count = changes.length + people.length;
-  if (count === 0) return null;
-  return (
-    <Group title="Changes to decide" count={count}>
-      <ul className="divide-y">
-        {changes.map((change) => (
-          <ChangeRow key={change.id} change={change} />
-        ))}
-        {people.map((person) => (
-          <ConfirmRow key={person.id} person={person} />
-        ))}
-      </ul>
-    </Group>
-  );
-}
+type NothingProps = { title: string; icon?: ReactNode; action: ReactNode; children: ReactNode };
 
-const Rows = () => (
+const Nothing = ({ title, icon = <CircleCheck />, action, children }: NothingProps) => (
   <Card>
-    <Loading>
-      <SkeletonRows rows={4} columns={4} />
-    </Loading>
+    <EmptyState icon={icon} title={title} action={action} className="py-8!">
+      {children}
+    </EmptyState>
   </Card>
 );
 
-type GroupProps = { title: string; count?: number; more?: ReactNode; children: ReactNode };
+const LOOK_AGAIN_MS = 30_000;
 
-function Group({ title, count, more, children }: GroupProps) {
-  const id = useId();
-  return (
-    <Card aria-labelledby={id} className="@container overflow-hidden">
-      <div className="flex items-baseline justify-between gap-4 border-b px-4.5 py-2.5">
-        <h2 id={id} className="flex items-baseline gap-2 text-base font-semibold">
-          {title}
-          {count === undefined ? null : (
-            <span className="text-sm font-normal text-muted-foreground tabular-nums">{count}</span>
-          )}
-        </h2>
-        {more ? <p className="text-sm">{more}</p> : null}
-      </div>
-      {children}
-    </Card>
-  );
-}
-
-function AllDone({ me }: { me: Me }) {
-  const prepares = hasAccess("prepare_redemption", me);
-  return (
-    <Card>
-      <EmptyState
-        icon={<CircleCheck />}
-        title="You’re all caught up"
-        className="py-8!"
-        action={
-          prepares ? (
-            <LinkButton href="/orders/new" variant="primary">
-              New redemption
-            </LinkButton>
-          ) : (
-            <LinkButton href="/orders">See all redemptions</LinkButton>
-          )
-        }
-      >
-        {prepares
-          ? "Start a redemption whenever you need one: nothing is sent until a colleague approves it."
-          : "When a colleague prepares a redemption that needs you, it appears here and we e-mail you."}
-      </EmptyState>
-    </Card>
-  );
-}
-
-/** No timer is longer: a machine that slept past the end of a month notices soon. */
-const LOOK_AGAIN_MS = 60_000;
-
-/** The month that it is where the reader is, also once it has turned while the page is open. */
-function useMonth(zone: string): string {
-  const [month, setMonth] = useState(() => monthIn(zone));
+/** The day that it is where the reader is, also once it has turned while the page is open. */
+function useToday(zone: string): string {
+  const [today, setToday] = useState(() => dayIn(zone));
   useEffect(() => {
-    const look = () => {
-      setMonth(monthIn(zone));
-      timer = setTimeout(look, Math.min(LOOK_AGAIN_MS, monthLasts(zone)));
-    };
-    let timer = setTimeout(look, 0);
-    return () => clearTimeout(timer);
+    const look = () => setToday(dayIn(zone));
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
   }, [zone]);
-  return month;
-}
-
-/** The act, in one word. */
-const WORDS: Record<Urgency, string> = {
-  alarm: "Decide",
-  unknown: "Resolve",
-  check: "Check",
-  send: "Send",
-  verify: "Verify",
-  close: "Decide",
-  approve: "Review",
-};
-
-/**
- * What the button of a row says that waits for the reader: “Verify” wherever they compare an address, “Ask support” where only
- * the issuer can help.
- */
-export function buttonOf(row: Pick<OrderRow, "situation" | "nextAction">): string {
-  if (row.nextAction === "check_address") return WORDS.verify;
-  return waitsForOthers(row) ? "Ask support" : WORDS[traitsOf(row.situation).urgency];
-}
-
-/** One colleague's proposal on the first page: what it is, who proposes it, and until when it can be decided. */
-export function ChangeRow({ change }: { change: Change }) {
-  return (
-    <Row
-      href={`/changes/${change.id}`}
-      until={
-        change.expiresAt ? (
-          <>
-            Expires <Time value={change.expiresAt} relative />
-          </>
-        ) : null
-      }
-    >
-      <UntrustedText>{change.proposedBy.name}</UntrustedText> proposed to{" "}
-      <UntrustedText>{changePhrase(change.kind, change.subject)}</UntrustedText>
-    </Row>
-  );
-}
-
-/** A person whom one admin has added alone, for the reader to confirm. */
-export function ConfirmRow({ person: { id, name, madeBy } }: { person: Unconfirmed }) {
-  return (
-    <Row href={`/changes#confirm-${id}`}>
-      Confirm <UntrustedText>{name}</UntrustedText>, added by{" "}
-      <UntrustedText>{listed(namesOf(madeBy), "and")}</UntrustedText> alone
-    </Row>
-  );
-}
-
-const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name);
-
-function Row({ href, until, children }: { href: string; until?: ReactNode; children: ReactNode }) {
-  return (
-    <li className="relative grid gap-x-6 gap-y-1 px-5 py-4 hover:bg-foreground/3 has-focus-visible:bg-foreground/3 @2xl:grid-cols-[minmax(0,1fr)_auto]">
-      <Link href={href} className="min-w-0 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0">
-        {children}
-      </Link>
-      <p className="flex items-center gap-3 text-sm text-muted-foreground">
-        {until ? <span>{until}</span> : null}
-        <ChevronRight aria-hidden="true" className="size-4 @max-2xl:hidden" />
-      </p>
-    </li>
-  );
+  return today;
 }

@@ -75,7 +75,7 @@ test.each<Paper>([
     situation: "completed",
     said: [
       ...["Redemption receipt", "1,250.00 EURX redeemed 1:1 for 1,250.00 EUR"],
-      "State: Completed (the issuer says “Completed”)",
+      "State: Paid out (the issuer says “Completed”)",
     ],
   },
   {

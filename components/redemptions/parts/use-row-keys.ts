@@ -4,8 +4,8 @@ import { isShortcut } from "@/components/ui/single-keys";
 const linksOfRows = () => [...document.querySelectorAll<HTMLElement>("[data-order-row] [data-row-link]")];
 
 /**
- * `j` and `k` walk through the rows of redemptions, `x` chooses the one that has the focus, `r` redeems as it did again; `Enter`
- * opens it, as links do. Not while a person types, and not behind a window.
+ * `j` and `k` walk through the rows of redemptions, `r` redeems again as the one did that has the focus; `Enter` opens it, as
+ * links do. Not while a person types, and not behind a window.
  */
 export function useRowKeys(): void {
   useEffect(() => {
@@ -17,7 +17,6 @@ export function useRowKeys(): void {
       before = event.key;
       if (isSecond) return;
       const row = (event.target as HTMLElement).closest("[data-order-row]");
-      if (event.key === "x") row?.querySelector<HTMLElement>("input[type=checkbox]")?.click();
       if (event.key === "r") row?.querySelector<HTMLElement>("[data-redeem-again]")?.click();
       const by = { j: 1, k: -1 }[event.key];
       if (!by) return;

@@ -446,6 +446,7 @@ export function rowIn(
     waitingFor: order.waitingFor,
     neededBy: order.neededBy,
     expiresAt: order.policy.expiresAt,
+    paidOutAt: order.outcome === "paid_out" ? order.updatedAt : null,
     ...over,
   };
 }

@@ -11,4 +11,5 @@ export type { Report, Trust } from "./evidence/verify/report";
 export { getFigures } from "./figures/get";
 export { issuerFailing } from "./notices/issuer-failing";
 export { listNotices } from "./notices/list";
+export { getOverview } from "./overview/get";
 export { getSummary } from "./summary/get";

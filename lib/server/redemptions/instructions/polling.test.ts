@@ -87,8 +87,8 @@ onPostgres((app) => {
       expect((await fixture.row()).payoutAt).toEqual(seen);
       expect(await entriesOf(app().services, "order.completed")).toHaveLength(1);
       expect(await mailed()).toEqual(["completed"]);
-      const { tabs } = await getTotals(fixture.preparer, {});
-      expect(tabs).toMatchObject({ open: 0, paidOut: 1, problems: 0 });
+      const { tabs, problems } = await getTotals(fixture.preparer, {});
+      expect([tabs.open, tabs.paidOut, problems]).toEqual([0, 1, 0]);
     });
 
     test("is read again every day for two weeks, and a late id is taken in without a second mail", async () => {

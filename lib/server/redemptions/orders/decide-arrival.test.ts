@@ -52,7 +52,7 @@ onPostgres((app) => {
     });
     expect(await codeOf(reserveOrder(preparer, order))).toBe("wrong_state");
     expect((await getInbox(preparer)).items).toMatchObject([{ action: "decide_arrival" }]);
-    expect((await listRows(approver, { tab: "problems", limit: 25 })).items).toMatchObject([
+    expect((await listRows(approver, { problem: "true", limit: 25 })).items).toMatchObject([
       { situation: "unexpected_transfer", waitingFor: [{ id: preparer.person.id }] },
     ]);
     expect(await mails()).toContain("foreign_transfer");

@@ -5,7 +5,7 @@ import { accountParts } from "@/lib/domain/account-label";
 import { type ContentField, eachText, TEXT_FIELDS, type TextField } from "@/lib/domain/content";
 import { dateText } from "@/lib/domain/dates";
 import { isPaidOut } from "@/lib/domain/order-facts";
-import { ORDER_TABS, OUTCOMES, outcomesOf } from "@/lib/domain/order-outcome";
+import { ORDER_TABS, OUTCOMES, outcomesOf, underTab } from "@/lib/domain/order-outcome";
 import { situationOf } from "@/lib/domain/situation-of";
 import { compareUrgency, isProblem, SITUATIONS, traitsOf } from "@/lib/domain/situations";
 import { NOT_THERE } from "../../../testing/server/issuer-state";
@@ -60,17 +60,20 @@ onPostgres((app) => {
     expect(await found({ situation: "paid_out, extra_transfer" })).toEqual(
       codes(["paid_out", "extra_transfer"]),
     );
-    const { tabs, count } = await getTotals(person, {});
-    expect(await found({ tab: "problems" })).toEqual(codes(SITUATIONS.filter(isProblem)));
-    expect(tabs.problems).toBe(codes(SITUATIONS.filter(isProblem)).length);
+    const { tabs, count, problems } = await getTotals(person, {});
+    const looksBad = codes(SITUATIONS.filter(isProblem));
+    expect(await found({ problem: "true" })).toEqual(looksBad);
+    expect(problems).toBe(looksBad.length);
     const become = (...outcomes: readonly string[]) =>
       rows.flatMap(({ code, outcome }) => (outcomes.includes(outcome ?? "") ? [code] : [])).sort();
     for (const outcome of [...OUTCOMES, "open"] as const) {
       expect(await found({ outcome }), outcome).toEqual(become(...outcomesOf(outcome)));
     }
-    for (const [tab, outcome] of Object.entries({ open: "open", paidOut: "paid_out" } as const)) {
-      const expected = become(...outcomesOf(outcome));
-      expect([await found({ tab }), tabs[tab as "open"]], tab).toEqual([expected, expected.length]);
+    for (const tab of ORDER_TABS) {
+      const under = underTab(tab);
+      if (under === null || under === "mine") continue;
+      const expected = become(...outcomesOf(under));
+      expect([await found({ tab }), tabs[tab]], tab).toEqual([expected, expected.length]);
     }
     const inbox = await getInbox(person);
     expect((await found({ tab: "todo" })).length).toBe(inbox.total);
@@ -81,6 +84,12 @@ onPostgres((app) => {
       expect([totals.count, totals.tabs], tab).toEqual([items.length, tabs]);
       const summed = sums.reduce((sum, one) => sum + one.count, 0);
       expect(summed, tab).toBe(items.length);
+      const bad = items.filter((code) => looksBad.includes(code));
+      const ofBad = await getTotals(person, { tab, problem: "true" });
+      expect(await found({ tab, problem: "true" }), tab).toEqual(bad);
+      expect([totals.problems, ofBad.problems, ofBad.count, ofBad.tabs[tab]], tab).toEqual(
+        Array(4).fill(bad.length),
+      );
     }
   });
 
@@ -103,6 +112,7 @@ onPostgres((app) => {
           neededBy: order.neededBy,
           expiresAt: order.policy.expiresAt,
         },
+        paidOutAt: null,
       }));
       expect((await listRows(person, schema.parse({}))).items).toEqual(expected);
       const inbox = await getInboxRows(person);
@@ -169,7 +179,8 @@ onPostgres((app) => {
           { currency: "EUR", outcome: "open", count: 3, amount: "90071992547409930.37" },
           { currency: "USD", outcome: "ended", count: 1, amount: "5" },
         ],
-        tabs: { all: 4, todo: 0, open: 3, paidOut: 0, problems: 0 },
+        tabs: { all: 4, todo: 0, open: 3, paidOut: 0, ended: 1 },
+        problems: 0,
       });
       expect((await getTotals(viewer, { currency: "USD" })).tabs.open).toBe(0);
       expect((await getTotals(viewer, { tab: "open", q: "no such words" })).sums).toEqual([]);

@@ -6,7 +6,9 @@ import {
   eq,
   gte,
   inArray,
+  isNotNull,
   lt,
+  lte,
   or,
   type SQL,
   type SQLWrapper,
@@ -15,6 +17,7 @@ import {
 import type { OrderFilter } from "@/lib/contract/orders";
 import { searchParts } from "@/lib/domain/order-search";
 import { periodEnd } from "@/lib/domain/periods";
+import { isProblem, SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { bankAccountNicknames, orderSearch, orders, people, RARE_SIGN } from "@/lib/server/platform";
 import { type Context, withOutcome } from "@/lib/server/record";
 import { inSituations, inTab } from "./unsettled";
@@ -28,13 +31,16 @@ export async function matching(
   filter: OrderFilter,
   wanted: Wanted = "all",
 ): Promise<SQL | undefined> {
-  const { tab, situation } = filter;
+  const { tab, situation, problem } = filter;
   return and(
     await matchingRows(context, filter, wanted),
     situation && (await inSituations(context, new Set(situation))),
+    problem && (await inSituations(context, PROBLEMS)),
     tab && (await inTab(context, tab)),
   );
 }
+
+const PROBLEMS: ReadonlySet<Situation> = new Set(SITUATIONS.filter(isProblem));
 
 /** The part of the filter that does not ask where an order stands. */
 export async function matchingRows(
@@ -43,13 +49,10 @@ export async function matchingRows(
   wanted: Wanted = "all",
 ): Promise<SQL | undefined> {
   const { state, step, outcome, currency, walletId, bankAccountId, person, q, from, to } = filter;
-  const isByPayout = filter.dates === "paid_out";
-  const moment = isByPayout ? orders.payoutAt : orders.createdAt;
   return and(
     state ? eq(orders.state, state) : undefined,
     step ? eq(orders.step, step) : undefined,
     outcome && withOutcome(outcome),
-    isByPayout ? withOutcome("paid_out") : undefined,
     currency ? eq(orders.currency, currency) : undefined,
     walletId ? eq(orders.walletId, walletId) : undefined,
     bankAccountId ? eq(orders.bankAccountId, bankAccountId) : undefined,
@@ -57,10 +60,28 @@ export async function matchingRows(
     q?.trim()
       ? or(await found(context, await containing(context, q), wanted), await toNamed(context, q))
       : undefined,
-    from ? gte(moment, new Date(from)) : undefined,
-    to ? lt(moment, periodEnd(to)) : undefined,
+    when[filter.dates ?? "prepared"](from, to),
   );
 }
+
+type When = (from: string | undefined, to: string | undefined) => SQL | undefined;
+
+const between =
+  (moment: typeof orders.createdAt | typeof orders.payoutAt): When =>
+  (from, to) =>
+    and(from ? gte(moment, new Date(from)) : undefined, to ? lt(moment, periodEnd(to)) : undefined);
+
+const when: Record<NonNullable<OrderFilter["dates"]>, When> = {
+  prepared: between(orders.createdAt),
+  paid_out: (from, to) => and(withOutcome("paid_out"), between(orders.payoutAt)(from, to)),
+  // A day of the calendar, the same for every reader.
+  needed_by: (from, to) =>
+    and(
+      isNotNull(orders.neededBy),
+      from ? gte(orders.neededBy, from.slice(0, 10)) : undefined,
+      to ? lte(orders.neededBy, to.slice(0, 10)) : undefined,
+    ),
+};
 
 /** With no more than these, the orders are asked for by their ids; with more, the newest of them are found soon enough. */
 const FEW = 2_000;

@@ -2,7 +2,15 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { OrderFilter, OrderTotals } from "@/lib/contract/orders";
 import { Exact } from "@/lib/domain/amount";
-import { type OrderTab, type Outcome, SUMMED, SUMMED_AS, type Summed } from "@/lib/domain/order-outcome";
+import {
+  ORDER_TABS,
+  type OrderTab,
+  type Outcome,
+  SUMMED,
+  SUMMED_AS,
+  underTab,
+} from "@/lib/domain/order-outcome";
+import { recordOf } from "@/lib/domain/records";
 import { isProblem, type Situation } from "@/lib/domain/situations";
 import { orders } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
@@ -28,28 +36,26 @@ export async function getTotals(context: Context, filter: OrderFilter): Promise<
   ]);
   const isWanted = ({ situation }: Figure) => filter.situation?.includes(situation) ?? true;
   const all = [...groups, ...unsettled.flatMap(moved)].filter(isWanted);
-  const todo = unsettled
+  const mine = unsettled
     .filter(({ action }) => action !== null)
     .map(figureOf)
     .filter(isWanted);
-  const summed = (as: Summed) => all.filter(({ outcome }) => SUMMED_AS[outcome] === as);
-  const tabs: Record<OrderTab, Figure[]> = {
-    all,
-    todo,
-    open: summed("open"),
-    paidOut: summed("paid_out"),
-    problems: all.filter(({ situation }) => isProblem(situation)),
+  const inTab = (one: OrderTab): Figure[] => {
+    const under = underTab(one);
+    if (under === null) return all;
+    return under === "mine" ? mine : all.filter(({ outcome }) => SUMMED_AS[outcome] === under);
   };
-  const count = (under: OrderTab) => tabs[under].reduce((sum, one) => sum + one.count, 0);
+  const asked = (figures: Figure[]) => (filter.problem ? problemsIn(figures) : figures);
   return {
-    count: count(tab),
-    sums: sumsOf(tabs[tab]),
-    tabs: {
-      ...{ all: count("all"), todo: count("todo"), open: count("open") },
-      ...{ paidOut: count("paidOut"), problems: count("problems") },
-    },
+    count: count(asked(inTab(tab))),
+    sums: sumsOf(asked(inTab(tab))),
+    tabs: recordOf(ORDER_TABS.map((one) => [one, count(asked(inTab(one)))])),
+    problems: count(problemsIn(inTab(tab))),
   };
 }
+
+const problemsIn = (figures: Figure[]) => figures.filter(({ situation }) => isProblem(situation));
+const count = (figures: readonly Figure[]) => figures.reduce((sum, one) => sum + one.count, 0);
 
 /** Everything by currency, outcome and where the rows alone put it. */
 async function groupsOf({ db }: Context, when: SQL | undefined): Promise<Figure[]> {
@@ -86,9 +92,9 @@ function sumsOf(figures: readonly Figure[]): OrderTotals["sums"] {
   return SUMMED.flatMap((outcome) =>
     currencies.flatMap((currency) => {
       const summed = figures.filter((one) => one.currency === currency && SUMMED_AS[one.outcome] === outcome);
-      const count = summed.reduce((sum, one) => sum + one.count, 0);
       const amount = summed.reduce((sum, one) => sum.plus(one.amount), new Exact(0));
-      return count > 0 ? [{ currency, outcome, count, amount: amount.toFixed() }] : [];
+      const counted = count(summed);
+      return counted > 0 ? [{ currency, outcome, count: counted, amount: amount.toFixed() }] : [];
     }),
   );
 }

@@ -1,16 +1,8 @@
 import "server-only";
 import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { OrderTab } from "@/lib/domain/order-outcome";
+import { type OrderTab, underTab } from "@/lib/domain/order-outcome";
 import type { OrderAction } from "@/lib/domain/rules/redemptions";
-import {
-  dividedFamilies,
-  FAMILIES,
-  type Family,
-  isProblem,
-  membersOf,
-  SITUATIONS,
-  type Situation,
-} from "@/lib/domain/situations";
+import { dividedFamilies, FAMILIES, type Family, membersOf, type Situation } from "@/lib/domain/situations";
 import { approvals, chainTransfers, orders } from "@/lib/server/platform";
 import { type Context, type OrderRow, withOutcome } from "@/lib/server/record";
 import { mayBeAsked } from "./inbox";
@@ -91,10 +83,9 @@ export async function inSituations(context: Context, wanted: ReadonlySet<Situati
 
 /** What is under a tab, as a condition; `todo` is what this person can do now. */
 export async function inTab(context: Context, tab: OrderTab): Promise<SQL | undefined> {
-  if (tab === "all") return undefined;
-  if (tab === "open") return withOutcome("open");
-  if (tab === "paidOut") return withOutcome("paid_out");
-  if (tab === "problems") return inSituations(context, new Set(SITUATIONS.filter(isProblem)));
+  const under = underTab(tab);
+  if (under === null) return undefined;
+  if (under !== "mine") return withOutcome(under);
   const asking = await readUnsettled(context, [], undefined, { asking: true });
   return inArray(
     orders.id,

@@ -102,6 +102,7 @@ function viewLine(context: ForPerson, row: OrderRow, around: Surroundings, signe
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id, name }) => ({ id, name })) : [],
     neededBy: row.neededBy,
     expiresAt: expiryOf(row, around)?.toISOString() ?? null,
+    paidOutAt: row.outcome === "paid_out" ? (row.payoutAt?.toISOString() ?? null) : null,
   });
 }
 

@@ -66,7 +66,7 @@ onPostgres((app) => {
       await pay({ transactionHash: H2 });
       await watch();
       expect([await situation(), await recorded()]).toEqual(["surplus_transfer", H1]);
-      const problems = await listRows(approver, { tab: "problems", limit: 25 });
+      const problems = await listRows(approver, { problem: "true", limit: 25 });
       expect(problems.items.map((one) => one.situation)).toEqual(["surplus_transfer"]);
     });
 

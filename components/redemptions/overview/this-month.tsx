@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from "react";
+import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import type { Overview, Sum } from "@/lib/contract/overview";
+import { monthName, shortDayText } from "@/lib/domain/dates";
+
+type CardProps = { title: string; className?: string; children: ReactNode };
+
+function Small({ title, className, children }: CardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={cn("@container px-4.5 py-3.5", className)}>
+      <h2 id={id} className="mb-2.5 text-base font-semibold">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+const WORKING_DAYS = 5;
+
+/** What was paid out on each working day of this week, and at its weekend where anything was. */
+export function Week({ week, today }: { week: Overview["week"]; today: string }) {
+  const days = week.filter(({ sums }, nth) => nth < WORKING_DAYS || sums.length > 0);
+  return (
+    <Small title="Paid out this week">
+      <ol className="grid divide-border overflow-hidden rounded-lg border @max-2xl:divide-y @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:divide-x">
+        {days.map(({ day, sums }) => (
+          <li
+            key={day}
+            aria-current={day === today ? "date" : undefined}
+            className={cn(
+              "px-2.5 py-2 text-sm @max-2xl:flex @max-2xl:justify-between @2xl:min-h-21",
+              day === today && "bg-waiting-soft",
+            )}
+          >
+            <p className={day === today ? "font-medium text-waiting" : "text-muted-foreground"}>
+              {shortDayText(day).replace(/ \D+$/, "")}
+            </p>
+            <Amounts sums={sums} />
+          </li>
+        ))}
+      </ol>
+    </Small>
+  );
+}
+
+/** To which accounts it was paid out this month. */
+export function ByAccount({ accounts, today }: { accounts: Overview["accounts"]; today: string }) {
+  if (accounts.length === 0) return null;
+  return (
+    <Small title={`Paid out by account, ${monthName(today)}`}>
+      <ul className="divide-y">
+        {accounts.map(({ id, account, sums }) => (
+          <li key={`${id} ${sums[0]?.currency}`} className="flex justify-between gap-4 py-2 last:pb-0">
+            <span className="min-w-0 truncate">
+              <UntrustedText>{account.title}</UntrustedText>{" "}
+              {account.ending ? (
+                <bdi className="text-sm whitespace-nowrap text-muted-foreground">…{account.ending}</bdi>
+              ) : null}
+            </span>
+            <Amounts sums={sums} />
+          </li>
+        ))}
+      </ul>
+    </Small>
+  );
+}
+
+const Amounts = ({ sums }: { sums: readonly Sum[] }) => (
+  <span className="grid shrink-0">
+    {sums.map(({ currency, amount }) => (
+      <Money key={currency} amount={amount} currency={currency} />
+    ))}
+  </span>
+);

@@ -1,0 +1,18 @@
+import { sumOf } from "@/lib/domain/amount";
+
+type Amount = { currency: string; amount: string };
+type Sum = Amount & { count: number };
+
+/** The exact sum of each currency, and of how many. */
+export function sumByCurrency(amounts: readonly Amount[]): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { currency, amount } of amounts) {
+    const before = sums.get(currency);
+    sums.set(currency, {
+      currency,
+      amount: before ? sumOf([before.amount, amount]) : amount,
+      count: (before?.count ?? 0) + 1,
+    });
+  }
+  return [...sums.values()].sort((a, b) => a.currency.localeCompare(b.currency));
+}

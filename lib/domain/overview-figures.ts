@@ -1,0 +1,28 @@
+import type { OrderTab, OutcomeFilter } from "./order-outcome";
+
+/** The figures of the overview: what is open, and what was paid out this month and the last. No redemption is in two of them. */
+export const FIGURES = ["toApprove", "inProgress", "paidOut", "paidOutBefore"] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** Of the list’s filter (lib/contract/orders.ts) what a figure needs; `from` and `to` are days where the reader is. */
+type FigureFilter = {
+  outcome?: OutcomeFilter;
+  tab?: OrderTab;
+  dates?: "paid_out";
+  from?: string;
+  to?: string;
+};
+
+/** The list of exactly what each figure adds up, on this day (`2026-11-26`) where the reader is. */
+export function figureFilters(today: string): Record<Figure, FigureFilter> {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  const day = (month: number, date: number) =>
+    new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+  const paidOut = { tab: "paidOut", dates: "paid_out" } as const;
+  return {
+    toApprove: { outcome: "to_approve" },
+    inProgress: { outcome: "in_progress" },
+    paidOut: { ...paidOut, from: day(month, 1) },
+    paidOutBefore: { ...paidOut, from: day(month - 1, 1), to: day(month, 0) },
+  };
+}
