@@ -52,7 +52,7 @@ export function BottomBar({ above, about, children }: BottomBarProps) {
       data-bottom-bar
       className="fixed right-0 bottom-0 z-20 border-t bg-surface pb-[env(safe-area-inset-bottom)] left-(--side) not-has-[button,a]:hidden print:hidden"
     >
-      <div className="mx-auto w-full max-w-[90rem] px-4 py-3 sm:px-6 side:px-8">
+      <div className="mx-auto w-full max-w-[90rem] px-4 py-3 max-sm:py-[0.46875rem] sm:px-6 side:px-8">
         {above ? <div className="mb-3 grid gap-3 empty:hidden">{above}</div> : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {about}

@@ -28,7 +28,7 @@ export function Checkbox({ label, description, error, className, disabled, ...pr
             "peer size-5 appearance-none rounded-sm border border-input bg-surface checked:border-accent checked:bg-accent aria-invalid:border-danger",
             // It waits for the script without looking so.
             isReady &&
-              "disabled:bg-surface-sunken disabled:checked:border-input disabled:checked:bg-input aria-disabled:bg-surface-sunken",
+              "disabled:bg-surface-sunken disabled:checked:border-input disabled:checked:bg-input aria-disabled:border-dashed aria-disabled:bg-surface-sunken",
           )}
         />
         <Check

@@ -3,14 +3,15 @@ import { expect, test } from "vitest";
 import { ProofHost } from "@/components/layout/proof-host";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
-import { stubIntersection } from "@/components/testing/stub-intersection";
 import type { Order } from "@/lib/contract/orders";
 import type { Unusual } from "@/lib/domain/unusual";
+import { sumByCurrency } from "../parts/sums";
+import { EXAMPLE_SIGNS } from "../testing/example-order";
 import { orderIn } from "../testing/order-in";
 import { button, writes } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { ApproveSeveral } from "./approve-several";
-import { destinationsOf, totalsOf } from "./totals";
+import { destinationsOf } from "./totals";
 
 /** One of several that wait for an approval. */
 const waiting = (nth: number, amount: string, values: Partial<Order> = {}): Order => ({
@@ -32,90 +33,136 @@ const PROOFS = {
     json({ password: true, authenticatorApp: false, passkeys: 0, singleSignOn: false }),
 };
 
-function render(items = LIST, routes: Parameters<typeof stubApi>[0] = {}, chosen?: string[]) {
-  const { show } = stubIntersection();
-  const asked = stubApi({ "GET /api/approvable": () => json({ items, total: items.length }), ...routes });
+function render(items = LIST, routes: Parameters<typeof stubApi>[0] = {}) {
+  const asked = stubApi({
+    "GET /api/approvable": () => json({ items, total: items.length }),
+    ...Object.fromEntries(
+      items.map(({ order }) => [`GET /api/orders/${order.id}/signs`, () => json(EXAMPLE_SIGNS)]),
+    ),
+    ...routes,
+  });
   const page = (
     <>
-      <ApproveSeveral chosen={chosen} />
+      <ApproveSeveral />
       <ProofHost />
     </>
   );
-  const rendered = { asked, show, ...renderOrder(page, { who: "approver" }) };
+  const rendered = { asked, ...renderOrder(page, { who: "approver" }) };
   return {
     ...rendered,
-    /** Brings all of it on screen, as scrolling does, and ticks these. */
+    /** Opens each of these, and ticks it. */
     async tick(...orders: Order[]) {
       await screen.findAllByRole("checkbox");
-      show(document.body);
-      for (const order of orders) await rendered.user.click(boxOf(order));
+      for (const order of orders) {
+        if (toggleOf(order).getAttribute("aria-expanded") === "false")
+          await rendered.user.click(toggleOf(order));
+        await rendered.user.click(boxOf(order));
+      }
     },
     /** Presses the bar’s button, and gives back the last sheet. */
     async review(count: string) {
-      await rendered.user.click(button(`Review ${count}`));
-      return within(await screen.findByRole("alertdialog", { name: `Approve ${count}?` }));
+      await rendered.user.click(button(/^Review \d/));
+      return within(await screen.findByRole("alertdialog", { name: `Approve ${count}` }));
     },
   };
 }
 
 const ticks = () => screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
 const boxOf = ({ reference }: Order) =>
-  screen.getByRole<HTMLInputElement>("checkbox", { name: new RegExp(`${reference}$`) });
+  screen.getByRole<HTMLInputElement>("checkbox", { name: new RegExp(`^Approve ${reference}`) });
 const rowOf = (order: Order) => boxOf(order).closest("li") as HTMLElement;
+const toggleOf = (order: Order) =>
+  within(rowOf(order)).getByRole("button", { name: new RegExp(order.reference) });
+const isLocked = (order: Order) => boxOf(order).getAttribute("aria-disabled") === "true";
 
-test("nothing is ticked on arrival, and what is unusual stands on top", async () => {
+test("nothing is ticked on arrival, what is flagged stands on top, and the first is open", async () => {
   render();
-  const first = await screen.findByRole("region", { name: /Look at these first/ });
-  within(first).getByText("Much larger than usual");
+  await screen.findAllByRole("checkbox");
+  const rows = screen.getAllByRole("checkbox").map((box) => box.closest("li") as HTMLElement);
+  expect(rows[0]?.textContent).toContain("Larger than usual");
+  expect(rows[0]).toBe(rowOf(THIRD));
   expect(ticks()).toEqual([false, false, false]);
+  expect(toggleOf(THIRD).getAttribute("aria-expanded")).toBe("true");
+  // It is open without having taken the focus.
+  expect(document.activeElement).toBe(document.body);
   expect(button("Review").disabled).toBe(true);
+  screen.getByText("0 of 3");
   await expectAccessible(document.body);
 });
 
-test("what was chosen in the list is shown alone, not ticked, and the others can be shown", async () => {
-  const { user } = render(LIST, {}, [SECOND.id, THIRD.id]);
-  await screen.findByText(/the 2 that you chose in the list/);
-  expect(ticks()).toEqual([false, false]);
-  await user.click(button("Show all 3"));
-  expect(ticks()).toHaveLength(3);
-});
-
-test("a row can be ticked only once all its facts were on screen", async () => {
-  const { user, show } = render();
+test("a box is locked until its row was opened, and stays unlocked once it is closed again", async () => {
+  const { user } = render();
   await screen.findAllByRole("checkbox");
-  const tryToTick = async () => {
-    await user.click(boxOf(THIRD));
-    return boxOf(THIRD).checked;
-  };
-  const facts = [...rowOf(THIRD).querySelectorAll("[data-fact]")];
-  const texts = facts.map(({ textContent }) => textContent);
-  for (const said of ["7,000.00", "RD-3", "Much larger", "Example Trading GmbH", "Treasury", "Note"])
-    expect(texts).toContainEqual(expect.stringContaining(said));
-  // A note may be higher than the window: its beginning and its end are looked at.
-  expect(facts.at(-1)?.parentElement?.textContent).toBe("Rent");
-  for (const fact of facts) {
-    expect(await tryToTick()).toBe(false);
-    show(fact);
-  }
-  expect(await tryToTick()).toBe(true);
-  show(rowOf(FIRST));
-  expect(boxOf(SECOND).getAttribute("aria-disabled")).toBe("true");
+  expect([THIRD, SECOND, FIRST].map(isLocked)).toEqual([false, true, true]);
+  await user.click(boxOf(SECOND));
+  expect(boxOf(SECOND).checked).toBe(false);
+  await user.click(toggleOf(SECOND));
+  await user.click(toggleOf(SECOND));
+  expect(toggleOf(SECOND).getAttribute("aria-expanded")).toBe("false");
+  await user.click(boxOf(SECOND));
+  expect(boxOf(SECOND).checked).toBe(true);
+  expect(isLocked(FIRST)).toBe(true);
 });
 
-test("the last sheet names the sum per currency and per account", async () => {
+test("an open row says all that is approved with its tick, and what it is compared with, what is raised first", async () => {
+  const edited = { ...THIRD, editedBy: [{ id: "j", name: "Jonas Petersen" }], neededBy: "2026-11-25" };
+  const limits = [{ of: "desk" as const, used: "9000", limit: "8000", isOver: true }];
+  render([unusually(edited, ["large"])], {
+    [`GET /api/orders/${THIRD.id}/signs`]: () => json({ ...EXAMPLE_SIGNS, limits }),
+  });
+  await screen.findByText("Over the daily limit");
+  const said = rowOf(THIRD).textContent;
+  const { wallet, bankAccount } = THIRD;
+  for (const text of [
+    ...["7,000.00", "RD-3", "Rent", "Edited byJonas Petersen", "25 Nov 2026", bankAccount.name],
+    ...[wallet.name ?? "", "From wallet", "To account"],
+  ])
+    expect(said).toContain(text);
+  const aids = within(rowOf(THIRD)).getByText("Check").nextElementSibling as HTMLElement;
+  const compared = within(aids)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(compared.map((text) => text?.split(" · ")[0]).slice(0, 2)).toEqual([
+    ...["Larger than usual", "Over the daily limit"],
+  ]);
+  await expectAccessible(document.body);
+});
+
+test("a comparison that fails sends the approver to the redemption itself", async () => {
+  render(LIST, { [`GET /api/orders/${THIRD.id}/signs`]: () => refusal("internal", "No.") });
+  await screen.findByText("This couldn’t be compared. Open it to approve it.");
+  expect(screen.getByRole("link", { name: /^Open ?RD-3/ }).getAttribute("href")).toBe(`/orders/${THIRD.id}`);
+});
+
+test("“Tick and open next” leads through all of them to the review, and “Leave out” leaves one", async () => {
+  const { user } = render();
+  await screen.findAllByRole("checkbox");
+  await user.click(button("Tick and open next"));
+  expect(document.activeElement).toBe(toggleOf(SECOND));
+  await user.click(button("Leave out"));
+  expect(document.activeElement).toBe(toggleOf(FIRST));
+  await user.click(button("Tick and open next"));
+  expect(ticks()).toEqual([true, false, true]);
+  expect(document.activeElement).toBe(button("Review 2"));
+  screen.getByText("2 of 3");
+  expect(screen.queryByRole("button", { name: "Tick and open next" })).toBeNull();
+});
+
+test("the last sheet sums per account and currency, never across currencies, and names what is left", async () => {
   const bankAccount = { ...FIRST.bankAccount, accountNumber: "US00 1111 2222", bankName: "First Bank" };
   const dollars = waiting(4, "36500", { currency: "USD", bankAccount });
-  const orders = [FIRST, SECOND, dollars];
-  const { user, asked, tick, review } = render(orders.map((order) => unusually(order)));
-  await tick(...orders);
+  const orders = [unusually(FIRST, ["new_account"]), unusually(SECOND), unusually(dollars), unusually(THIRD)];
+  const { user, asked, tick, review } = render(orders);
+  await tick(FIRST, SECOND, dollars);
   const sheet = await review("3 redemptions");
-  const euros = within(sheet.getByRole("region", { name: "EUR" }));
-  euros.getByText(/· 2 redemptions/);
-  expect(euros.getAllByText("120.50")).toHaveLength(2);
-  const others = within(sheet.getByRole("region", { name: "USD" }));
-  others.getByText("First Bank");
-  others.getByText("…11 2222");
-  expect(others.getAllByText("36,500.00")).toHaveLength(2);
+  sheet.getByText("1 not ticked: it stays in your To do.");
+  const rows = sheet.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual([
+    expect.stringMatching(/2 1 flag120\.50 EUR$/),
+    "Total EUR2120.50 EUR",
+    expect.stringMatching(/First Bank.*…11 22221 36,500\.00 USD$/),
+    "Total USD136,500.00 USD",
+  ]);
   await expectAccessible(document.body);
   await user.click(sheet.getByRole("button", { name: "Back" }));
   expect(writes(asked)).toEqual([]);
@@ -173,17 +220,17 @@ test("with nothing to approve the page says when something will be", async () =>
 });
 
 test("sums are exact, per currency and per account", () => {
-  const orders = [
+  const items = [
     waiting(1, "0.10"),
     waiting(2, "0.20"),
     waiting(3, "5", { currency: "USD" }),
     waiting(4, "900000000000000000.01", { bankAccount: { ...FIRST.bankAccount, accountNumber: "DE99" } }),
-  ];
-  expect(totalsOf(orders)).toEqual([
-    { currency: "EUR", amount: "900000000000000000.31" },
-    { currency: "USD", amount: "5" },
+  ].map((order) => unusually(order));
+  expect(sumByCurrency(items.map(({ order }) => order))).toEqual([
+    { currency: "EUR", amount: "900000000000000000.31", count: 3 },
+    { currency: "USD", amount: "5", count: 1 },
   ]);
-  expect(destinationsOf(orders).map(({ currency, amount, count }) => [currency, amount, count])).toEqual([
+  expect(destinationsOf(items).map(({ currency, amount, count }) => [currency, amount, count])).toEqual([
     ["EUR", "900000000000000000.01", 1],
     ["EUR", "0.3", 2],
     ["USD", "5", 1],

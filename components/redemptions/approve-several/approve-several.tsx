@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Money } from "@/components/shared/money";
 import { QueryView } from "@/components/shared/query-view";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { BottomBar, inBar } from "@/components/ui/bottom-bar";
+import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,13 +14,14 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { approvableQuery, type Outcome, useApproveSeveral } from "@/lib/client/approvable";
 import type { Approvable } from "@/lib/contract/approvable";
-import type { Order } from "@/lib/contract/orders";
-import { Choice } from "./choice";
+import { sumByCurrency } from "../parts/sums";
+import { useRowKeys } from "../parts/use-row-keys";
 import { Results } from "./results";
-import { Totals, totalsOf } from "./totals";
+import { type Item, type Reading, Rows } from "./rows";
+import { Totals } from "./totals";
 
-/** Several redemptions at once: read and tick them, compare their sums, approve each with one proof, and see what became of each. */
-export function ApproveSeveral({ chosen }: { chosen?: readonly string[] }) {
+/** Several redemptions at once: open and tick each, compare their sums, approve each with one proof, and see what became of each. */
+export function ApproveSeveral() {
   const query = useQuery(approvableQuery());
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
   const again = () => {
@@ -41,11 +42,7 @@ export function ApproveSeveral({ chosen }: { chosen?: readonly string[] }) {
       }
     >
       {(approvable) =>
-        approvable.items.length === 0 ? (
-          <Nothing />
-        ) : (
-          <Review approvable={approvable} preferred={chosen} done={setOutcomes} />
-        )
+        approvable.items.length === 0 ? <Nothing /> : <Review approvable={approvable} done={setOutcomes} />
       }
     </QueryView>
   );
@@ -65,97 +62,109 @@ function Nothing() {
   );
 }
 
-type ReviewProps = {
-  approvable: Approvable;
-  /** Those that were chosen in the list; without it, all. */
-  preferred: readonly string[] | undefined;
-  done: (outcomes: Outcome[]) => void;
-};
+type ReviewProps = { approvable: Approvable; done: (outcomes: Outcome[]) => void };
 
-function Review({ approvable: { items, total }, preferred, done }: ReviewProps) {
+function Review({ approvable: { items, total }, done }: ReviewProps) {
   const approve = useApproveSeveral();
-  // Nothing is ticked before it has been on the screen.
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [showsAll, setShowsAll] = useState(false);
-  const inList = preferred ? items.filter(({ order }) => preferred.includes(order.id)) : [];
-  const shown = inList.length > 0 && !showsAll ? inList : items;
-  const orders = shown.flatMap(({ order }) => (chosen.has(order.contentHash) ? [order] : []));
+  const first = items[0]?.order.contentHash ?? null;
+  const [reading, setReading] = useState<Reading>({
+    // Nothing is ticked before a person has read it.
+    chosen: new Set(),
+    opened: new Set(first ? [first] : []),
+    open: first,
+    isNext: false,
+  });
   const [isBusy, setIsBusy] = useState(false);
+  const reviewButton = useRef<HTMLButtonElement>(null);
+  const ticked = items.filter(({ order }) => reading.chosen.has(order.contentHash));
+  useRowKeys();
 
   async function approveAll(tell: (finished: number) => void) {
     const outcomes: Outcome[] = [];
     setIsBusy(true);
     tell(0);
-    await approve(orders, (outcome) => {
-      outcomes.push(outcome);
-      tell(outcomes.length);
-    });
+    await approve(
+      ticked.map(({ order }) => order),
+      (outcome) => {
+        outcomes.push(outcome);
+        tell(outcomes.length);
+      },
+    );
     done(outcomes);
   }
 
   return (
-    <div className="grid gap-6">
-      {shown.length < items.length ? (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted-foreground">
-          These are the {shown.length} that you chose in the list.
-          <Button size="sm" onClick={() => setShowsAll(true)}>
-            Show all {items.length}
-          </Button>
-        </p>
-      ) : null}
-      <Choice items={shown} chosen={chosen} choose={setChosen} disabled={isBusy} />
-      {shown === items && total > items.length ? (
+    <div className="grid gap-4">
+      <Rows
+        items={items}
+        reading={reading}
+        onRead={setReading}
+        onEnd={() => reviewButton.current?.focus()}
+        disabled={isBusy}
+      />
+      {total > items.length ? (
         <p className="text-muted-foreground">
           These are the first {items.length} of {total}. The others appear here once these are decided.
         </p>
       ) : null}
-      <ApproveBar orders={orders} approveAll={approveAll} />
+      <ApproveBar ref={reviewButton} ticked={ticked} of={items.length} approveAll={approveAll} />
     </div>
   );
 }
 
 type ApproveBarProps = {
-  /** What is ticked. */
-  orders: readonly Order[];
-  /** Approves all of it; `tell` is called with how many are done. */
+  ref: RefObject<HTMLButtonElement | null>;
+  ticked: readonly Item[];
+  /** How many there are, ticked or not. */
+  of: number;
+  /** Approves all that is ticked; `tell` is called with how many are done. */
   approveAll: (tell: (finished: number) => void) => Promise<void>;
 };
 
 const counted = (count: number) => (count === 1 ? "1 redemption" : `${count} redemptions`);
 
 /** What is ticked and its sums, always in sight; and the last sheet, which names the sum per currency and account. */
-export function ApproveBar({ orders, approveAll }: ApproveBarProps) {
+function ApproveBar({ ref, ticked, of, approveAll }: ApproveBarProps) {
   const [finished, setFinished] = useState<number | null>(null);
+  const count = ticked.length;
+  const left = of - count;
   return (
     <BottomBar
       about={
-        <p className="flex min-w-0 flex-1 flex-wrap gap-x-5 max-sm:hidden" aria-live="polite">
-          {orders.length > 0 ? (
-            totalsOf(orders).map(({ currency, amount }) => (
-              <Money key={currency} amount={amount} currency={currency} className="font-semibold" />
-            ))
-          ) : (
-            <span className="text-muted-foreground">Choose the redemptions to approve.</span>
-          )}
+        <p className="min-w-0 flex-1 max-sm:text-sm" aria-live="polite">
+          <span className="font-medium tabular-nums">
+            {count} of {of}
+          </span>
+          {count > 0 ? <span className="text-muted-foreground"> · </span> : null}
+          {sumByCurrency(ticked.map(({ order }) => order)).map(({ currency, amount }, nth) => (
+            <span key={currency} className="text-muted-foreground">
+              {nth > 0 ? ", " : null}
+              <Money amount={amount} currency={currency} />
+            </span>
+          ))}
         </p>
       }
     >
       <AlertDialog
         trigger={
-          <Button variant="primary" className={inBar} disabled={orders.length === 0}>
-            {orders.length === 0 ? "Review" : `Review ${counted(orders.length)}`}
+          <Button ref={ref} variant="primary" disabled={count === 0}>
+            Review {count > 0 ? count : null}
           </Button>
         }
-        title={`Approve ${counted(orders.length)}?`}
-        description="Each is approved separately. One that fails doesn’t stop the others."
-        confirmLabel={`Approve ${counted(orders.length)}`}
+        title={`Approve ${counted(count)}`}
+        description={
+          left > 0
+            ? `${left} not ticked: ${left === 1 ? "it stays" : "they stay"} in your To do.`
+            : "Each is approved separately."
+        }
+        confirmLabel={`Approve ${counted(count)}`}
         cancelLabel="Back"
         onConfirm={() => approveAll(setFinished)}
       >
-        <Totals orders={orders} />
+        <Totals items={ticked} />
         {finished !== null ? (
           <p className="mt-4 text-sm text-muted-foreground" role="status">
-            Approving {finished} of {orders.length}
+            Approving {finished} of {count}
           </p>
         ) : null}
       </AlertDialog>

@@ -1,66 +1,90 @@
-import { AccountName } from "@/components/shared/account-name";
+import { AccountPlace } from "@/components/shared/account-name";
 import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { Badge } from "@/components/ui/badge";
 import type { Order } from "@/lib/contract/orders";
+import { accountParts } from "@/lib/domain/account-label";
 import { Exact, sumOf } from "@/lib/domain/amount";
+import { sumByCurrency } from "../parts/sums";
+import type { Item } from "./rows";
 
-/** What is about to be approved: the sum per currency, and below it to which accounts it goes. */
-export function Totals({ orders }: { orders: readonly Order[] }) {
-  const destinations = destinationsOf(orders);
+/** What is about to be approved: how much to which account, and the sum of each currency, never of several. */
+export function Totals({ items }: { items: readonly Item[] }) {
+  const destinations = destinationsOf(items);
   return (
-    <div className="grid gap-5">
-      {totalsOf(orders).map((total) => (
-        <section key={total.currency} aria-label={total.currency}>
-          <p>
-            <Money amount={total.amount} currency={total.currency} className="text-lg font-semibold" />
-          </p>
-          <ul className="mt-1 grid gap-1 text-sm">
-            {destinations
-              .filter(({ currency }) => currency === total.currency)
-              .map(({ account, currency, amount, count }) => (
-                <li key={`${account.accountNumber} ${account.name}`} className="flex justify-between gap-4">
-                  <span className="min-w-0 break-words">
-                    <AccountName account={account} />
-                    <span className="text-muted-foreground">
-                      {count > 1 ? ` · ${count} redemptions` : ""}
-                    </span>
-                  </span>
-                  <Money amount={amount} currency={currency} />
-                </li>
-              ))}
-          </ul>
-        </section>
+    <table className="w-full border-collapse">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Account</th>
+          <th scope="col">Redemptions</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      {sumByCurrency(items.map(({ order }) => order)).map((total) => (
+        <tbody key={total.currency}>
+          {destinations
+            .filter(({ currency }) => currency === total.currency)
+            .map(({ account, currency, amount, count, flags }) => {
+              const parts = accountParts(account);
+              return (
+                <tr key={`${account.accountNumber} ${account.name}`} className="border-t">
+                  <td className="py-2 leading-4.5 [overflow-wrap:anywhere]">
+                    <UntrustedText className="block">{parts.title}</UntrustedText>
+                    <AccountPlace {...parts} className="text-xs text-muted-foreground" />
+                  </td>
+                  <td className="px-3 py-2 text-sm whitespace-nowrap text-muted-foreground tabular-nums">
+                    {count}{" "}
+                    {flags > 0 ? (
+                      <Badge tone="attention">{flags === 1 ? "1 flag" : `${flags} flags`}</Badge>
+                    ) : null}
+                  </td>
+                  <td className="py-2 text-right">
+                    <Money amount={amount} currency={currency} />
+                  </td>
+                </tr>
+              );
+            })}
+          <tr className="border-t bg-surface-sunken font-medium">
+            <th scope="row" className="py-2 pl-2 text-left font-medium">
+              Total {total.currency}
+            </th>
+            <td className="px-3 py-2 tabular-nums">{total.count}</td>
+            <td className="py-2 text-right">
+              <Money amount={total.amount} currency={total.currency} />
+            </td>
+          </tr>
+        </tbody>
       ))}
-    </div>
+    </table>
   );
 }
 
-/** What goes to one bank account in one currency; the amount is decimal text. */
-export type Destination = { account: Order["bankAccount"]; currency: string; amount: string; count: number };
+/** What goes to one bank account in one currency; the amount is decimal text, `flags` how many of them are flagged. */
+export type Destination = {
+  account: Order["bankAccount"];
+  currency: string;
+  amount: string;
+  count: number;
+  flags: number;
+};
 
 /** The sum per bank account and currency, the largest first within a currency. */
-export function destinationsOf(orders: readonly Order[]): Destination[] {
+export function destinationsOf(items: readonly Item[]): Destination[] {
   const sums = new Map<string, Destination>();
-  for (const { bankAccount: account, currency, amount } of orders) {
+  for (const { order, unusual } of items) {
+    const { bankAccount: account, currency, amount } = order;
     const key = JSON.stringify([currency, account.accountNumber, account.name]);
     const before = sums.get(key);
     sums.set(key, {
       ...{ account, currency },
       amount: add(before?.amount, amount),
       count: (before?.count ?? 0) + 1,
+      flags: (before?.flags ?? 0) + Number(unusual.length > 0),
     });
   }
   return [...sums.values()].sort(
     (a, b) => a.currency.localeCompare(b.currency) || new Exact(b.amount).comparedTo(new Exact(a.amount)),
   );
-}
-
-/** The sum per currency. */
-export function totalsOf(orders: readonly Order[]): { currency: string; amount: string }[] {
-  const sums = new Map<string, string>();
-  for (const { currency, amount } of orders) sums.set(currency, add(sums.get(currency), amount));
-  return [...sums]
-    .map(([currency, amount]) => ({ currency, amount }))
-    .sort((a, b) => a.currency.localeCompare(b.currency));
 }
 
 const add = (a: string | undefined, b: string) => (a ? sumOf([a, b]) : b);

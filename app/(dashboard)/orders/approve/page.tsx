@@ -8,19 +8,20 @@ import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Approve several" };
 
-type Props = { searchParams: Promise<{ chosen?: string | string[] }> };
-
-export default async function Page({ searchParams }: Props) {
-  const { chosen } = await searchParams;
+export default async function Page() {
   const context = await pageContext("/orders/approve");
   const client = makeQueryClient();
   await client.prefetchQuery({ ...approvableQuery(), queryFn: () => getApprovable(context) });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Approve several">
-        Read each redemption, then tick it. Each can be ticked once all of it was on screen.
-      </PageHeader>
-      <ApproveSeveral chosen={typeof chosen === "string" ? chosen.split(",") : undefined} />
+      <PageHeader
+        title="Approve several"
+        className="mb-5!"
+        actions={
+          <p className="self-center text-muted-foreground">Open each one to tick it. Flagged first.</p>
+        }
+      />
+      <ApproveSeveral />
     </HydrationBoundary>
   );
 }
