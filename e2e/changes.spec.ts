@@ -19,7 +19,7 @@ test("a rule for larger amounts is proposed with its effect on open redemptions"
 }) => {
   const { reference } = await preparedOrder(product, { amount: "48250", note: "Quarter end" });
   const page = await enter(PEOPLE.admin);
-  await page.goto("/settings/approvals");
+  await page.goto("/controls/rules");
   await page.getByRole("button", { name: "Add a group" }).click();
   await page.getByLabel("Name").fill("Treasury board");
   for (const { name } of [PEOPLE.approver, PEOPLE.secondApprover]) {
@@ -39,31 +39,34 @@ test("a rule for larger amounts is proposed with its effect on open redemptions"
   await page.getByRole("button", { name: "Propose rules" }).click();
   await expect(page.getByRole("link", { name: /^See the proposal/ })).toBeVisible();
 
-  await decline(await enter(PEOPLE.approver), /Ada Lindqvist proposed to change the approval rules/);
+  await reject(await enter(PEOPLE.approver), /^Approval rules$/);
 });
 
 test("a stand-in for an absent approver is proposed", async ({ enter }) => {
   const page = await enter(PEOPLE.secondApprover);
-  await page.goto("/stand-ins");
-  await page.getByRole("button", { name: "Propose a stand-in" }).click();
-  const dialog = page.getByRole("dialog", { name: "Propose a stand-in" });
+  await page.goto("/controls");
+  await page.getByRole("button", { name: "Add a stand-in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a stand-in" });
   await dialog.getByLabel("Who stands in").selectOption({ label: PEOPLE.secondPreparer.name });
   const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel("First day").fill(day(0));
   await dialog.getByLabel("Last day").fill(day(5));
   await expectAccessible(page, "propose a stand-in");
   await dialog.getByRole("button", { name: "Propose stand-in" }).click();
-  await expect(page.getByRole("link", { name: /^See the proposal/ })).toBeVisible();
+  await expect(page.getByRole("article", { name: /^New stand-in/ })).toContainText("Withdraw proposal");
   await takeScreenshots(page, "stand-ins");
-  await decline(await enter(PEOPLE.approver), /put the stand-in Piet de Vries for Aila Korhonen in place/);
+  await reject(await enter(PEOPLE.approver), /^New stand-in: /);
 });
 
-/** Declines a proposal on the page of changes: other journeys need the usual rules and no stand-in. */
-async function decline(page: Page, name: RegExp): Promise<void> {
+/** Rejects a proposal: other journeys need the usual rules and no stand-in. */
+async function reject(page: Page, name: RegExp): Promise<void> {
+  // Where mails of before lead.
   await page.goto("/changes");
+  await expect(page).toHaveURL(/\/controls$/);
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expectAccessible(page, "a proposal");
-  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  await page.getByRole("article", { name }).getByRole("button", { name: "Reject…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reject", exact: true }).click();
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 }
 
@@ -92,7 +95,7 @@ test("a wallet is proposed, accepted by a second person, explained while pending
   await anton
     .getByRole("link", { name: `${PEOPLE.preparer.name} proposed to add the wallet ${name}` })
     .click();
-  await anton.getByRole("button", { name: "Accept" }).click();
+  await anton.getByRole("button", { name: `Add ${name}` }).click();
   await expect(anton.getByText("Done", { exact: true })).toBeVisible();
   // The proposal and the issuer's entry may both be listed until each has been read again.
   await expect(row.filter({ hasText: "Pending" })).toBeVisible({ timeout: 40_000 });

@@ -15,11 +15,11 @@ const PAGES = [
   `/bank-accounts/${ACCOUNTS.euro.id}`,
   "/wallets",
   "/activity",
-  "/changes",
+  "/controls",
+  "/controls/proposals",
   "/settings",
   "/settings/people",
-  "/settings/approvals",
-  "/stand-ins",
+  "/controls/rules",
   "/settings/health",
   "/sign-in",
   "/forgot-password",
@@ -107,7 +107,7 @@ async function expectNoSecrets(
 test.describe.configure({ mode: "parallel" });
 
 /** The person who works with a page. */
-const personOf = (path: string) => (path.startsWith("/settings") ? PEOPLE.admin : PEOPLE.preparer);
+const personOf = (path: string) => (/^\/(?:settings|controls\/rules)/.test(path) ? PEOPLE.admin : PEOPLE.preparer);
 
 async function twoOrders(product: Product) {
   const order = await orderToSend(product);

@@ -31,8 +31,10 @@ const NONE: readonly Item[] = [];
  * another page, and what ends keeps its place until then.
  */
 export function Notices() {
-  const current = useQuery(noticesQuery()).data?.items ?? NONE;
   const pathname = usePathname();
+  const all = useQuery(noticesQuery()).data?.items ?? NONE;
+  // The page that it leads to says it already.
+  const current = all.filter(({ href }) => href !== pathname);
   const [placed, setPlaced] = useState({ pathname, items: current });
   if (placed.pathname !== pathname) setPlaced({ pathname, items: current });
   const take = () => setPlaced({ pathname, items: current });

@@ -65,7 +65,7 @@ function Health({ status }: { status: Status }) {
             >
               {mail === "ok"
                 ? "Approvers get a link to every redemption waiting for them. "
-                : "Nobody gets e-mail. Set SMTP_URL and MAIL_FROM, then restart the server."}
+                : "No e-mails are sent. Set SMTP_URL and MAIL_FROM, then restart the server."}
               {mail === "ok" ? <LastCall call={mailCall} /> : null}
             </DescriptionItem>
             <DescriptionItem label="Audit log" action={<Mark good={record.brokenAt === null} bad="Broken" />}>

@@ -15,8 +15,7 @@ const ENTRIES = [
   { what: "bank accounts", href: "/bank-accounts", data: ROWS, from: "/" },
   { what: "wallets", href: "/wallets", data: ROWS, from: "/" },
   { what: "activity", href: "/activity", data: ROWS, from: "/" },
-  // With no proposals the page shows a sentence instead of a list.
-  { what: "changes", href: "/changes", data: "main h2", from: "/" },
+  { what: "controls", href: "/controls", data: "main dl", from: "/" },
 ];
 
 /** How long a click on the navigation takes at Fast 4G: the first one on an idle page, and a second one. */

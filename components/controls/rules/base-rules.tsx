@@ -16,23 +16,23 @@ const CHOICES = [
   {
     value: "1",
     title: "One approval",
-    sub: "Two people see every redemption: the preparer and one approver.",
+    sub: "The preparer and one approver.",
   },
-  { value: "2", title: "Two approvals", sub: "Two approvers who didn’t prepare it have to approve." },
-  { value: "3", title: "Three approvals", sub: "Three approvers who didn’t prepare it have to approve." },
+  { value: "2", title: "Two approvals", sub: "The preparer and two approvers." },
+  { value: "3", title: "Three approvals", sub: "The preparer and three approvers." },
 ] as const;
 
 const PERIODS = [
   {
     name: "approvalDays",
     label: "Expires without approval after",
-    hint: "From 1 to 90 days. An expired redemption is never sent. It can be prepared again.",
+    hint: "From 1 to 90 days. What expires is never sent.",
     suffix: "days",
   },
   {
     name: "remindBeforeHours",
     label: "Remind approvers before it expires",
-    hint: "When half of that has passed and nobody has decided, we also tell the other approvers, the admins and the preparer.",
+    hint: "After half of that time without a decision we also remind the other approvers, the admins and the preparer.",
     suffix: "hours",
   },
 ] as const;
@@ -50,7 +50,7 @@ export function BaseRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
           <Field
             group
             label="Approvals required"
-            hint="Nobody can approve what they prepared or edited."
+            hint="Never by the people who prepared or edited it."
             error={errors.approvalsRequired?.message}
           >
             <RadioCards
@@ -86,7 +86,7 @@ export function BaseRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
 }
 
 const TITLES: Readonly<Record<number, string>> = {
-  0: "Nobody can approve right now",
+  0: "No one can approve right now",
   1: "Only one person can approve right now",
   2: "Only two people can approve right now",
 };

@@ -31,7 +31,7 @@ export function GroupList({ form, people }: GroupListProps) {
         return {
           title: <UntrustedText>{name}</UntrustedText>,
           name: `the group ${name}`,
-          summary: <UntrustedText>{members || "Nobody yet"}</UntrustedText>,
+          summary: <UntrustedText>{members || "No members yet"}</UntrustedText>,
           fields: <GroupFields form={form} place={place} people={people} />,
         };
       }}

@@ -148,7 +148,7 @@ test("an approver whose decisions do not count yet is not counted, and the page 
   expect(notice?.textContent).not.toContain("expire");
   two.unmount();
   const notYet = showing(1, later("3", 9));
-  await screen.findByText("Nobody can approve right now");
+  await screen.findByText("No one can approve right now");
   notYet.unmount();
   const none = showing(1);
   await screen.findByText("There are no approvers yet");

@@ -27,12 +27,12 @@ const second = [
   refuseIf<SendingFacts>(
     ({ resumeBy }) => resumeBy === null,
     "conflict",
-    "Nobody has proposed to resume sending.",
+    "There is no proposal to resume sending. Reload the page.",
   ),
   refuseIf<SendingFacts>(
     ({ resumeBy }, { id }) => resumeBy === id,
     "forbidden",
-    "You proposed to resume sending, so someone else has to confirm it.",
+    "You proposed to resume sending, so someone else has to accept it.",
   ),
 ];
 
@@ -45,7 +45,7 @@ export const sendingRules = ruleTable<SendingAction, SendingFacts, Actor, Refusa
     refuseIf(
       ({ resumeBy }) => resumeBy !== null,
       "conflict",
-      "A colleague has already proposed to resume sending. A second person has to confirm it.",
+      "A colleague has already proposed to resume sending. A second person has to accept it.",
     ),
   ],
   decide_resume: [
@@ -53,7 +53,7 @@ export const sendingRules = ruleTable<SendingAction, SendingFacts, Actor, Refusa
     refuseIf(
       ({ needsApprover }, person) => needsApprover && !isVoter(person),
       "forbidden",
-      "The database was restored, so one of the two has to be an approver. An approver has to confirm it.",
+      "The database was restored, so one of the two has to be an approver. An approver has to accept it.",
     ),
   ],
   // Any colleague may say no.
