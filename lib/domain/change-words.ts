@@ -25,7 +25,8 @@ type KindWords = {
   accept: (proposal: Proposal) => string;
 };
 
-const whoOf = ({ concerns, subject }: Proposal) => concerns?.name ?? subject;
+const whoOf = ({ kind, concerns, subject, after }: Proposal) =>
+  kind === "person_added" ? String(after?.name ?? subject) : (concerns?.name ?? subject);
 const rolesIn = (content: Content): string[] => (Array.isArray(content?.roles) ? content.roles : []);
 
 const roleText = (roles: readonly string[]) => (roles.length > 0 ? ` as ${listed(roles, "and")}` : "");
@@ -45,7 +46,7 @@ function changeOfPerson(proposal: Proposal): string {
 const KINDS: Record<ChangeKind, KindWords> = {
   person_added: {
     ...{ title: "New person", act: "add {what}" },
-    accept: ({ after, subject }) => `Add ${after?.name ?? subject}${roleText(rolesIn(after))}`,
+    accept: (proposal) => `Add ${whoOf(proposal)}${roleText(rolesIn(proposal.after))}`,
   },
   person_changed: { title: "Change of a person", act: "change {what}", accept: changeOfPerson },
   person_enabled: {

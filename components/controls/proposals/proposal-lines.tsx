@@ -5,13 +5,16 @@ import { ServerText } from "@/components/shared/server-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import type { Change } from "@/lib/contract/changes";
-import { type ChangeLine, changeLines, NONE } from "@/lib/domain/change-words";
+import { type ChangeLine, changeLines, headingSubject, NONE } from "@/lib/domain/change-words";
 
 /** Thing by thing what is and what would be; what stays is there in grey. */
 export function ProposalLines({ change }: { change: Change }) {
   const formats = useNumberFormats();
   const { kind, before, after, names } = change;
-  const lines = changeLines(kind, before, after, names, formats);
+  const subject = headingSubject(change);
+  // What is new and stands in the heading is not said again.
+  const isSaid = (line: ChangeLine) => before === null && line.after === subject;
+  const lines = changeLines(kind, before, after, names, formats).filter((line) => !isSaid(line));
   if (lines.length === 0) return <p className="text-muted-foreground">Nothing differs any more.</p>;
   return (
     <dl className="@container divide-y rounded-lg border">

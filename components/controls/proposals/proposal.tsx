@@ -13,7 +13,7 @@ import type { Change } from "@/lib/contract/changes";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
 import { changeTitle, headingSubject } from "@/lib/domain/change-words";
 import { localTime, MONTHS } from "@/lib/domain/dates";
-import { effectText } from "@/lib/domain/policies/lines";
+import { effectTexts } from "@/lib/domain/policies/lines";
 import type { Reader } from "../reader";
 import { Decide } from "./decide";
 import { ProposalDetails } from "./details";
@@ -105,8 +105,8 @@ function Effect({ change }: { change: Change }) {
   }
   return (
     <ul className="grid gap-1 text-sm text-attention">
-      {effect.lines.map((line) => (
-        <li key={`${line.ask} ${line.before} ${line.after}`}>{effectText(line, since, formats)}</li>
+      {effectTexts(effect.lines, since, formats).map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

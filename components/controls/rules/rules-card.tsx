@@ -51,7 +51,7 @@ export function RulesCard({ people, mayPropose }: RulesCardProps) {
                 <dt className="min-w-0 text-muted-foreground">
                   <UntrustedText>{label}</UntrustedText>
                 </dt>
-                <dd className="min-w-0 text-right font-medium whitespace-pre-line tabular-nums">
+                <dd className="max-w-3/5 shrink-0 text-right font-medium whitespace-pre-line tabular-nums">
                   <UntrustedText>{value}</UntrustedText>
                 </dd>
               </div>

@@ -48,7 +48,7 @@ function conditionOf(rule: Because & Pick<ApprovalRule, "perRedemption">, format
 /** What one rule asks for, each with the line that it belongs to. */
 function asksOf(
   rule: ApprovalRule,
-  groups: readonly Group[],
+  { groups = [], checkFirstAddress, checkAddressAbove = "0" }: ReadableRules,
   wording: Wording,
 ): { section: Section; label: string; value: string; short?: string }[] {
   const { approvals, approvers, passkey, noteRequired, expiryDays, checkAddress } = rule;
@@ -59,6 +59,7 @@ function asksOf(
   ];
   const by = who ? ` by ${listed(who.toSorted((a, b) => a.localeCompare(b, "en"))) || "no one"}` : "";
   const asksElse = passkey || noteRequired || checkAddress || expiryDays !== null;
+  const isVerifiedAnyway = checkFirstAddress && isNothing(checkAddressAbove);
   // Every redemption needs one approval anyway.
   const saysNothing = approvals === 1 && !who && asksElse;
   const approval = { section: "approval", value: condition } as const;
@@ -66,7 +67,7 @@ function asksOf(
     ...(saysNothing ? [] : [{ ...approval, label: `${approvalsText(approvals)}${by}` }]),
     ...(passkey ? [{ ...approval, label: "Passkey" }] : []),
     ...(noteRequired ? [{ ...approval, label: "Note" }] : []),
-    ...(checkAddress
+    ...(checkAddress && !isVerifiedAnyway
       ? [
           {
             section: "address",
@@ -169,12 +170,12 @@ const asSentence = (labels: readonly string[]) =>
 
 /** The rules as a list: a line for each rule, with all that it asks for. */
 export function ruleList(rules: ReadableRules, wording: Wording): { label: string; value: string }[] {
-  const { rules: own = [], groups = [] } = rules;
+  const { rules: own = [] } = rules;
   const lines = otherLines(rules, wording);
   return [
     { label: asSentence(baseAsks(rules)), value: baseCondition(own, wording) },
     ...own.map((rule) => {
-      const asks = asksOf(rule, groups, wording);
+      const asks = asksOf(rule, rules, wording);
       return {
         label: asSentence(asks.map(({ short, label }) => short ?? label)),
         value: conditionOf(rule, wording),
@@ -186,7 +187,7 @@ export function ruleList(rules: ReadableRules, wording: Wording): { label: strin
 
 /** The rules as lines to be compared: what several of them ask for stands once, with all that it is asked of. */
 function ruleLines(rules: ReadableRules, wording: Wording): RuleLine[] {
-  const { rules: own = [], groups = [] } = rules;
+  const { rules: own = [] } = rules;
   const lines = new Map<string, { section: Section; values: string[] }>();
   const add = (section: Section, label: string, value: string) => {
     const line = lines.get(label) ?? { section, values: [] };
@@ -197,7 +198,7 @@ function ruleLines(rules: ReadableRules, wording: Wording): RuleLine[] {
   for (const { section, label, values } of otherLines(rules, wording))
     for (const value of values) add(section, label, value);
   for (const rule of own)
-    for (const { section, label, value } of asksOf(rule, groups, wording)) add(section, label, value);
+    for (const { section, label, value } of asksOf(rule, rules, wording)) add(section, label, value);
   const place = ({ section }: RuleLine) => SECTIONS.indexOf(section);
   return [...lines]
     .map(([label, { section, values }]) => ({ section, label, values }))
@@ -243,7 +244,13 @@ const EFFECTS: Record<EffectLine["ask"], (line: EffectLine) => string> = {
  * “With this, 7 of the 9 redemptions above 100,000.00 EUR since 26 August would have needed one approval instead of two.”
  * @param since the first day, such as "26 August"
  */
-export function effectText(line: EffectLine, since: string, formats: Formats): string {
+export const effectTexts = (lines: readonly EffectLine[], since: string, formats: Formats): string[] =>
+  lines.map((line, place) => {
+    const text = effectText(line, since, formats);
+    return place === 0 ? `With this, ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  });
+
+function effectText(line: EffectLine, since: string, formats: Formats): string {
   const { changed, of, about } = line;
   const which = about && !isNothing(about.above) ? ` ${aboveText(about, formats)}` : "";
   const some =
@@ -252,5 +259,5 @@ export function effectText(line: EffectLine, since: string, formats: Formats): s
         ? "the one redemption"
         : `all ${of} redemptions`
       : `${changed} of the ${of} redemptions`;
-  return `With this, ${some}${which} since ${since} would have ${EFFECTS[line.ask](line)}.`;
+  return `${some}${which} since ${since} would have ${EFFECTS[line.ask](line)}.`;
 }
