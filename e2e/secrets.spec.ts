@@ -107,7 +107,8 @@ async function expectNoSecrets(
 test.describe.configure({ mode: "parallel" });
 
 /** The person who works with a page. */
-const personOf = (path: string) => (/^\/(?:settings|controls\/rules)/.test(path) ? PEOPLE.admin : PEOPLE.preparer);
+const personOf = (path: string) =>
+  /^\/(?:settings|controls\/rules)/.test(path) ? PEOPLE.admin : PEOPLE.preparer;
 
 async function twoOrders(product: Product) {
   const order = await orderToSend(product);
