@@ -27,7 +27,7 @@ test.each([
   expect(isDigestDue("daily", times)).toBe(isDue);
 });
 
-test("whoever wants each mail at once waits for none", () => {
+test("nothing waits for a person who is mailed at once", () => {
   const now = at("23T09:00");
   expect(isDigestDue("at_once", { asks: false, since: now, last: now, now, zone })).toBe(true);
 });

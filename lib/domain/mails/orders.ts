@@ -31,7 +31,7 @@ type OrderMail = Omit<Mail<AboutOrder>, "subject" | "button"> &
     button?: string;
     /** Its readers are asked to approve, or to see that a colleague does: it says what an approver compares it with. */
     asksForApproval?: true;
-    /** It waits for the digest of whoever has chosen one. Alarms, and what is about to expire, never do. */
+    /** It waits for its reader’s digest, where they have one. Alarms, and what is about to expire, never do. */
     canWait?: Waiting;
     /** Who has done it; where a person gave a reason of it, only the page shows that. */
     actor?: ActorIn;

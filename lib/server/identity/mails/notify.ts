@@ -22,8 +22,8 @@ export const orderMail = (kind: MailKind<"order">, { id: orderId }: { id: string
 });
 
 /**
- * Queues mails to each of their people once, except to people who have switched that topic off. What is no alarm waits for the
- * digest of whoever has one (`runtime/mail/gather.ts`), written in the same transaction.
+ * Queues mails to each of their people once, except to people who have switched that topic off. What is no alarm waits for its
+ * reader’s digest, where they have one (`runtime/mail/gather.ts`), written in the same transaction.
  */
 export async function queueMails(queue: Queue, tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
   for (const { about, to } of mails) {

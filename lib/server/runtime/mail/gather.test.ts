@@ -55,7 +55,7 @@ onPostgres((app) => {
     expect(await count(app().services, "waiting_mails")).toBe(0);
   });
 
-  test("whoever is mailed at once gets each by itself, without waiting", async () => {
+  test("a person who is mailed at once gets each alone, without waiting", async () => {
     const team = await teamWith("at_once");
     await prepared(app(), {}, team);
     await prepared(app(), {}, team);

@@ -149,7 +149,7 @@ function Title({ children }: { children: string }) {
 /** What is wrong, and what to do about it. */
 function AlarmHead({ title, next }: { title: string; next: string }) {
   return (
-    <Table style={{ margin: "18px 0 4px" }}>
+    <Table style={{ margin: "18px 0 14px" }}>
       <tr>
         <td
           className="alarm"
