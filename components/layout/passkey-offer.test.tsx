@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { passkeysQuery } from "@/lib/client/account";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, noContent, stubApi } from "../testing/stub-api";
@@ -7,6 +8,8 @@ import { PasskeyOffer } from "./passkey-offer";
 
 const startRegistration = vi.hoisted(() => vi.fn());
 vi.mock("@simplewebauthn/browser", () => ({ startRegistration }));
+const usePathname = vi.hoisted(() => vi.fn(() => "/"));
+vi.mock("next/navigation", () => ({ usePathname }));
 
 const MADE = {
   ...{ id: "key", rawId: "key", type: "public-key", clientExtensionResults: {} },
@@ -49,4 +52,17 @@ test("a person who wants none is asked no more, wherever they sign in", async ()
   await user.click(button("Not now"));
   expect(screen.queryByText(OFFER)).toBeNull();
   expect(asked.map(({ path }) => path)).toEqual(["/api/me/passkeys/offer"]);
+});
+
+test("nothing is offered on the page of the account, nor once a passkey was added there", async () => {
+  stubApi({});
+  usePathname.mockReturnValue("/account");
+  const account = renderPage(<PasskeyOffer />);
+  expect(screen.queryByText(OFFER)).toBeNull();
+  account.unmount();
+  usePathname.mockReturnValue("/");
+  const { client } = renderPage(<PasskeyOffer />);
+  screen.getByText(OFFER);
+  client.setQueryData(passkeysQuery().queryKey, { items: [ADDED], isOffered: true });
+  await expect.poll(() => screen.queryByText(OFFER)).toBeNull();
 });

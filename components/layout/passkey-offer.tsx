@@ -1,10 +1,12 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
-import { declinePasskey } from "@/lib/client/account";
+import { declinePasskey, passkeysQuery } from "@/lib/client/account";
 
 const AddFirstPasskey = onDemand(() =>
   import("./add-first-passkey").then((module) => module.AddFirstPasskey),
@@ -14,7 +16,10 @@ const AddFirstPasskey = onDemand(() =>
 export function PasskeyOffer() {
   const [isOver, setIsOver] = useState(false);
   const [tries, setTries] = useState(0);
-  if (isOver) return null;
+  const pathname = usePathname();
+  // Read on the page of the account, where one can be added as well.
+  const own = useQuery({ ...passkeysQuery(), enabled: false }).data?.items ?? [];
+  if (isOver || own.length > 0 || pathname === "/account") return null;
   const end = () => setIsOver(true);
   function decline() {
     end();
