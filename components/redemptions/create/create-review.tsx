@@ -177,11 +177,11 @@ function DuplicateQuestion(duplicate: ReturnType<typeof useDuplicate>) {
   return (
     <Notice tone="attention" role="alert" title={title.replace(/\.$/, "")}>
       <p>{message.split(CODE).map((part) => (CODE.test(part) ? <Found key={part} code={part} /> : part))}</p>
-      <p className="mt-2">The same payment could go out twice. Nothing has been saved yet.</p>
+      <p className="mt-2">Nothing is saved yet.</p>
       <Checkbox
         ref={answer}
         className="mt-3"
-        label="I want both redemptions"
+        label="Both are intended"
         checked={accepted}
         onChange={(event) => setAccepted(event.target.checked)}
       />

@@ -249,7 +249,7 @@ test("an identical redemption is prepared again only where a person says so, and
   expect(other).toHaveProperty("target", "_blank");
   expect(other.getAttribute("href")).toBe("/orders?q=RD-7F3K9QXM");
   expect(button("Send for approval").disabled).toBe(true);
-  const answer = screen.getByRole("checkbox", { name: "I want both redemptions" });
+  const answer = screen.getByRole("checkbox", { name: "Both are intended" });
   expect(document.activeElement).toBe(answer);
   await user.click(answer);
   await expectAccessible(container);
