@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { exportSPKI, FlattenedSign, generateKeyPair } from "jose";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { jwsText } from "@/lib/evidence/open";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
@@ -116,4 +116,11 @@ test("a PDF and what is no evidence are refused in words", async () => {
   first.unmount();
   await choose("{}");
   await waitFor(() => within(screen.getByRole("region")).getByText("Don’t rely on this file"));
+});
+
+test("a browser that knows no such keys says so, and calls no file changed", async () => {
+  vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new DOMException("", "NotSupportedError"));
+  await choose(GOOD);
+  screen.getByRole("heading", { level: 2, name: "Not verified" });
+  screen.getByText(/^This browser can’t verify the file/);
 });

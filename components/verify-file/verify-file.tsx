@@ -51,11 +51,11 @@ async function read(file: File): Promise<{ problem: string } | { report: Report 
     return { problem: "This is the PDF. A PDF reader shows its signature. Choose the JSON file here." };
   }
   try {
-    const { verifyEvidence } = await import("@/lib/evidence/verify");
-    return { report: await verifyEvidence(bytes) };
-  } catch {
-    return { problem: "This browser couldn’t verify the file. Update it, or use another one." };
-  }
+    const { verifyEvidence, isSupported } = await import("./verifier");
+    // Else a good file would pass for a changed one.
+    if (await isSupported()) return { report: await verifyEvidence(bytes) };
+  } catch {}
+  return { problem: "This browser can’t verify the file. Update it, or use another one." };
 }
 
 function Result({ outcome }: { outcome: Outcome }) {

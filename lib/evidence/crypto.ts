@@ -37,6 +37,15 @@ export const hex = (bytes: Uint8Array): string =>
 export const sha256Hex = async (said: string | Uint8Array<ArrayBuffer>): Promise<string> =>
   hex(await sha256(said));
 
+/** Whether keys like ours can be used here: older browsers, and pages that came without TLS, have none. */
+export const isSupported = (): Promise<boolean> =>
+  Promise.resolve()
+    .then(() => crypto.subtle.importKey("raw", new Uint8Array(32), "Ed25519", false, ["verify"]))
+    .then(
+      () => true,
+      () => false,
+    );
+
 /** A public key that files or checkpoints are signed with: Ed25519. */
 export type PublicKey = {
   key: CryptoKey;
