@@ -7,11 +7,13 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
+import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/client/http";
+import { writtenWith } from "@/lib/domain/content";
 import { ContentChangeList, contentChanges } from "../approve/changed-content";
 import { ActionBar } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";
@@ -55,7 +57,21 @@ export function CreateReview(props: CreateReviewProps) {
             </Notice>
           </div>
         ) : null}
-        <OrderFacts {...draft} reference={<ReferenceToCome own={draft.customerReference} />} />
+        {base ? (
+          <OrderFacts {...draft} reference={<ReferenceToCome own={draft.customerReference} />} />
+        ) : (
+          // Wallet and account stand in full at the line.
+          <DescriptionList>
+            <DescriptionItem label="Reference">
+              <ReferenceToCome own={draft.customerReference} />
+            </DescriptionItem>
+            {writtenWith(draft).map(({ field, label, text }) => (
+              <DescriptionItem key={field} label={label}>
+                <UntrustedText className="whitespace-pre-wrap">{text}</UntrustedText>
+              </DescriptionItem>
+            ))}
+          </DescriptionList>
+        )}
         {base ? null : (
           <div className="mt-3 -ml-2.5">
             <SaveTemplate content={draft} />

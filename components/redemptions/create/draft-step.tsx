@@ -16,6 +16,7 @@ import { ActionBar } from "../flow/action-bar";
 import { AmountField } from "./amount-field";
 import { useExcess } from "./balance";
 import { type DraftValues, type EditBase, ENDS_APPROVALS } from "./draft";
+import { DraftLine } from "./draft-line";
 import { BankAccountField, WalletField } from "./pickers";
 import { type DraftForm, useDraft } from "./use-draft";
 
@@ -115,21 +116,28 @@ export function DraftStep({
   const excess = useExcess(amount ?? null, reviewed?.wallet.id ?? "", token, base);
   const isUndecided = excess?.over === "balance" && decided !== doubt;
 
+  // An edit stands below the line of its own redemption.
+  const line = base ? null : (
+    <DraftLine {...draft.chosen} token={token} reviewed={isReview ? reviewed : null} />
+  );
   if (isReview) {
     return (
-      <Card className="overflow-hidden">
-        <PanelHead heading="Review" />
-        <CreateReview
-          draft={reviewed}
-          base={base}
-          endsApprovals={endsApprovals}
-          excess={excess}
-          pending={draft.phase === "sending"}
-          error={form.failure}
-          onSend={draft.send}
-          onEdit={draft.edit}
-        />
-      </Card>
+      <>
+        {line}
+        <Card className="overflow-hidden">
+          <PanelHead heading="Review" />
+          <CreateReview
+            draft={reviewed}
+            base={base}
+            endsApprovals={endsApprovals}
+            excess={excess}
+            pending={draft.phase === "sending"}
+            error={form.failure}
+            onSend={draft.send}
+            onEdit={draft.edit}
+          />
+        </Card>
+      </>
     );
   }
   function review(event: FormEvent) {
@@ -138,86 +146,91 @@ export function DraftStep({
     form.setFocus("amount");
   }
   return (
-    <Card className="overflow-hidden">
-      {base ? (
-        <PanelHead heading="Edit this redemption">{endsApprovals ? ENDS_APPROVALS : null}</PanelHead>
-      ) : null}
-      {question ? <div className="px-5 pt-4 sm:px-6">{question(draft.goOn)}</div> : null}
-      {restored && !question ? (
-        <div className="px-5 pt-4 sm:px-6">
-          <Notice
-            title="We’ve restored what you typed before."
-            action={
-              <Button
-                size="sm"
-                onClick={() => {
-                  draft.startOver();
-                  onStartOver?.();
-                }}
-              >
-                {base ? "Discard changes" : "Start over"}
+    <>
+      {line}
+      <Card className="overflow-hidden">
+        {base ? (
+          <PanelHead heading="Edit this redemption">{endsApprovals ? ENDS_APPROVALS : null}</PanelHead>
+        ) : null}
+        {question ? <div className="px-5 pt-4 sm:px-6">{question(draft.goOn)}</div> : null}
+        {restored && !question ? (
+          <div className="px-5 pt-4 sm:px-6">
+            <Notice
+              title="We’ve restored what you typed before."
+              action={
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    draft.startOver();
+                    onStartOver?.();
+                  }}
+                >
+                  {base ? "Discard changes" : "Start over"}
+                </Button>
+              }
+            />
+          </div>
+        ) : null}
+        {intro?.(restored, form)}
+        {/* Nothing is sent from here: a review follows. */}
+        <form {...form.props} onSubmit={review}>
+          <FocusFirst onMount={() => form.setFocus("amount")} />
+          <CardBody className="grid gap-6">
+            <AmountField
+              form={form}
+              token={token}
+              base={base}
+              excess={excess}
+              onAnyway={
+                isUndecided
+                  ? () => {
+                      setDecided(doubt);
+                      void draft.review();
+                    }
+                  : undefined
+              }
+            />
+            <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+              <Controller
+                control={form.control}
+                name="walletId"
+                render={({ field }) => (
+                  <WalletField field={field} error={errors.walletId?.message} token={token} />
+                )}
+              />
+              <Controller
+                control={form.control}
+                name="bankAccountId"
+                render={({ field }) => (
+                  <BankAccountField field={field} error={errors.bankAccountId?.message} />
+                )}
+              />
+            </div>
+            <div className="grid gap-x-6 gap-y-5 md:grid-cols-[1fr_12rem] lg:grid-cols-[1fr_12rem_1fr]">
+              {keysOf(WRITTEN).map((field) => (
+                <Fragment key={field}>{WRITTEN[field](form)}</Fragment>
+              ))}
+            </div>
+          </CardBody>
+          <ActionBar about={reviewed ? undefined : "You review it before it’s sent."}>
+            {onCancel ? (
+              <Button variant="quiet" size="lg" onClick={onCancel}>
+                Cancel
               </Button>
-            }
-          />
-        </div>
-      ) : null}
-      {intro?.(restored, form)}
-      {/* Nothing is sent from here: a review follows. */}
-      <form {...form.props} onSubmit={review}>
-        <FocusFirst onMount={() => form.setFocus("amount")} />
-        <CardBody className="grid gap-6">
-          <AmountField
-            form={form}
-            token={token}
-            base={base}
-            excess={excess}
-            onAnyway={
-              isUndecided
-                ? () => {
-                    setDecided(doubt);
-                    void draft.review();
-                  }
-                : undefined
-            }
-          />
-          <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-            <Controller
-              control={form.control}
-              name="walletId"
-              render={({ field }) => (
-                <WalletField field={field} error={errors.walletId?.message} token={token} />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name="bankAccountId"
-              render={({ field }) => <BankAccountField field={field} error={errors.bankAccountId?.message} />}
-            />
-          </div>
-          <div className="grid gap-x-6 gap-y-5 md:grid-cols-[1fr_12rem] lg:grid-cols-[1fr_12rem_1fr]">
-            {keysOf(WRITTEN).map((field) => (
-              <Fragment key={field}>{WRITTEN[field](form)}</Fragment>
-            ))}
-          </div>
-        </CardBody>
-        <ActionBar about={reviewed ? undefined : "You review it before it’s sent."}>
-          {onCancel ? (
-            <Button variant="quiet" size="lg" onClick={onCancel}>
-              Cancel
+            ) : null}
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              className="max-sm:flex-1"
+              disabled={question !== undefined}
+            >
+              Review
             </Button>
-          ) : null}
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            className="max-sm:flex-1"
-            disabled={question !== undefined}
-          >
-            Review
-          </Button>
-        </ActionBar>
-      </form>
-    </Card>
+          </ActionBar>
+        </form>
+      </Card>
+    </>
   );
 }
 

@@ -144,6 +144,11 @@ export function useDraft({ name, initial, base, send, onDone }: DraftProps) {
     form,
     phase,
     token,
+    /** What is chosen, as the issuer lists it. */
+    chosen: {
+      wallet: lists.wallets?.items.find(({ id }) => sameId(id, typed.walletId)),
+      account: accountOf(typed.bankAccountId),
+    },
     /** The typed draft with its wallet and bank account in full; null until both are known. */
     reviewed: reviewedOf(typed, token, lists),
     /** Checks the form, and shows the review of it. */

@@ -14,11 +14,11 @@ import { accountParts } from "@/lib/domain/account-label";
 import { writtenWith } from "@/lib/domain/content";
 import { moneyLine } from "@/lib/domain/money-line";
 import { labelOf } from "../copy/chips";
+import { SmallMoneyLine } from "../flow/money-line";
 import { useAppSettings, useToken } from "../parts/app-settings";
 import { PeopleList } from "../parts/names";
 import { amountToSend } from "../parts/order-reading";
 import { ApprovalWords, WhoAndWhen } from "../parts/people";
-import { SmallMoneyLine } from "./money-line";
 import { timelineVersion } from "./timeline-version";
 
 type ReceiptProps = {

@@ -9,10 +9,11 @@ import { recordOf } from "@/lib/domain/records";
 import { STOPS, type Stop, traitsOf } from "@/lib/domain/situations";
 import { countText } from "../copy/arrivals";
 import { isWaiting, WaitsForWhom } from "../copy/chips";
+import type { Proof, StopContent } from "../flow/money-line";
+import { Address, Named, Quiet } from "../flow/stop-texts";
 import { IssuerStatus } from "../parts/badges";
 import { PeopleList } from "../parts/names";
 import { hasWalletMisfit, misfits } from "../parts/order-reading";
-import type { Proof, StopContent } from "./money-line";
 
 /** What stands at each stop of a redemption’s line; `present` is where it stands, and gets the line that says who is waited for. */
 export function stopsOf(order: Order, present: Stop, isAddressInTask: boolean): Record<Stop, StopContent> {
@@ -217,25 +218,3 @@ export function strayOf(order: Order): ReactNode {
     </>
   );
 }
-
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <span className="font-normal text-muted-foreground">{children}</span>
-);
-
-const Named = ({ name, more }: { name: string; more: string | null }) => (
-  <>
-    <UntrustedText>{name}</UntrustedText>
-    {more ? (
-      <Quiet>
-        {" · "}
-        <UntrustedText>{more}</UntrustedText>
-      </Quiet>
-    ) : null}
-  </>
-);
-
-const Address = ({ text }: { text: string }) => (
-  <p className="overflow-x-clip">
-    <GroupedText text={text} even />
-  </p>
-);

@@ -16,6 +16,8 @@ export type StopContent = {
   name: ReactNode;
   /** What identifies it, in full. */
   facts?: ReactNode;
+  /** They are read at every width, whether the redemption stands here or not. */
+  keepsFacts?: boolean;
   proofs: Proof[];
 };
 
@@ -105,7 +107,7 @@ type StopItemProps = {
 function StopItem({ content, status, isPresent, isLast, piece, money, stray }: StopItemProps) {
   // Nothing has got there yet.
   const { said, mark, sign } = SIGNS[isLast && status === "here" ? "awaited" : status];
-  const { label, name, facts, proofs } = content;
+  const { label, name, facts, keepsFacts, proofs } = content;
   const last = proofs.at(-1);
   // Upright, what is behind and what is ahead says no more than it has to.
   const isShort = !isPresent && status !== "problem";
@@ -158,7 +160,9 @@ function StopItem({ content, status, isPresent, isLast, piece, money, stray }: S
           </p>
           <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</p>
         </div>
-        {facts ? <div className={cn("text-sm", isShort && "@max-4xl:hidden")}>{facts}</div> : null}
+        {facts ? (
+          <div className={cn("text-sm", isShort && !keepsFacts && "@max-4xl:hidden")}>{facts}</div>
+        ) : null}
         {stray ? (
           <p className="mt-1.5 @4xl:hidden">
             <StrayPill>{stray}</StrayPill>
