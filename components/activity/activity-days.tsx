@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { DetailsButton } from "@/components/ui/details-button";
 import { TextLink } from "@/components/ui/text-link";
 import type { ActivityEntry } from "@/lib/contract/activity";
-import { type ActivityTone, sentence, toneOf } from "@/lib/domain/audit-actions";
+import { type ActivityTone, type SentencePart, sentence, toneOf } from "@/lib/domain/audit-actions";
 import { clockText, dayText, MONTHS, weekdayName } from "@/lib/domain/dates";
 
 /** The entries under the days on which they happened, where the reader is. */
@@ -136,25 +136,37 @@ function Line({ entry, isInBlock }: { entry: Timed; isInBlock: boolean }) {
 
 type SentenceProps = { entry: ActivityEntry; isInBlock: boolean };
 
-/** Who did what to which thing, which is “it” under its name; names cannot turn the direction of the text around them. */
+/** Who did what to which thing; names cannot turn the direction of the text around them. */
 function ActivitySentence({ entry, isInBlock }: SentenceProps) {
-  return sentence(entry.action, entry.detail).map((part, nth) => {
+  const parts = sentence(entry.action, entry.detail);
+  return (isInBlock ? withoutWhat(parts) : parts).map((part) => {
     if (part.kind === "text") return <span key={part.text}>{part.text}</span>;
-    if (part.kind === "who") {
-      return (
-        <bdi key="who" className="font-medium">
-          {entry.actor ? entry.actor.name || "Unknown person" : "System"}
-        </bdi>
-      );
-    }
-    if (isInBlock) return nth === 0 ? "It" : "it";
     return (
-      <bdi key="what" className="font-medium">
-        {entry.subject}
+      <bdi key={part.kind} className="font-medium">
+        {part.kind === "what" ? entry.subject : entry.actor ? entry.actor.name || "Unknown person" : "System"}
       </bdi>
     );
   });
 }
+
+/**
+ * The sentence under the name of what it is about: `The issuer accepted the transaction hash for {what}` says it without the last
+ * two words, `{who} approved {what}` with “it”.
+ */
+export function withoutWhat(parts: readonly SentencePart[]): SentencePart[] {
+  return parts.map((part, nth): SentencePart => {
+    if (part.kind === "what") {
+      const before = parts[nth - 1];
+      if (!before) return { kind: "text", text: "It" };
+      return { kind: "text", text: before.kind === "text" && ABOUT.test(before.text) ? "" : "it" };
+    }
+    return part.kind === "text" && parts[nth + 1]?.kind === "what"
+      ? { kind: "text", text: part.text.replace(ABOUT, "") }
+      : part;
+  });
+}
+
+const ABOUT = / (?:for|on|of) $/;
 
 /**
  * One block for each redemption of a day, where its newest entry stands, and one for what stands between them without being about

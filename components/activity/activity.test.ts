@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { filterParams } from "@/lib/client/http";
 import { activityFilter } from "@/lib/contract/activity";
-import { byDay, dayInWords, inBlocks } from "./activity-days";
+import { sentence } from "@/lib/domain/audit-actions";
+import { byDay, dayInWords, inBlocks, withoutWhat } from "./activity-days";
 import { readFilter } from "./read-filter";
 
 test("a moment belongs to the reader's own day", () => {
@@ -27,6 +28,19 @@ test("blocks keep every entry, in the order of the newest of each", () => {
   const entries = ["a", null, "b", "a", null, null, "b", "c"].map((orderId, seq) => ({ orderId, seq }));
   const found = inBlocks(entries).map((block) => block.map(({ seq }) => seq));
   expect(found).toEqual([[0, 3], [1], [2, 6], [4, 5], [7]]);
+});
+
+test.each([
+  ["order.approved", "WHO approved it"],
+  ["order.expired", "It expired and was not submitted"],
+  ["order.hash_accepted", "The issuer accepted the transaction hash"],
+  ["order.hash_posting", "Submitting the transaction hash to the issuer"],
+  ["order.alarm_raised", "WHO raised an alarm"],
+])("under the redemption’s name, %s is: %s", (action, said) => {
+  const parts = withoutWhat(sentence(action));
+  expect(parts.map((part) => (part.kind === "text" ? part.text : part.kind.toUpperCase())).join("")).toBe(
+    said,
+  );
 });
 
 const anything = fc.string({ unit: "binary", maxLength: 60 });
