@@ -16,9 +16,13 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await paula.keyboard.press("Enter");
   await expectForm(paula);
 
+  await paula.goto("/");
+  await expect(paula.getByRole("heading", { level: 1 })).toBeVisible();
   await paula.keyboard.press("Tab");
   await expect(paula.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await paula.keyboard.press("Enter");
+  await paula.keyboard.press("n");
+  await expectForm(paula);
   const wallets = paula.getByRole("radiogroup", { name: "From wallet" }).getByRole("radio");
   await tabTo(paula, wallets.first());
   await paula.keyboard.press("Space");
