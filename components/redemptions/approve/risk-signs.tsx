@@ -100,7 +100,7 @@ const BARS: Record<AidName, (signs: Signs, amount: string) => Bar> = {
 
 function AidItem({ aid: { name, text, tag }, bar }: { aid: Aid; bar: Bar }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4">
       <dt
         className={cn(
           "flex items-center gap-2 text-sm",
@@ -110,12 +110,12 @@ function AidItem({ aid: { name, text, tag }, bar }: { aid: Aid; bar: Bar }) {
         {tag ? <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" /> : null}
         {tag ?? LABELS[name]}
       </dt>
-      <dd className="tabular-nums">
+      <dd className="tabular-nums max-sm:contents">
         <UntrustedText>{text}</UntrustedText>
         {bar.length > 0 ? (
           <span
             aria-hidden="true"
-            className="relative mt-2 block h-1.5 overflow-hidden rounded-full bg-border"
+            className="relative mt-2 block h-1.5 max-sm:basis-full overflow-hidden rounded-full bg-border"
           >
             {bar.map(({ from, to, isOwn }) =>
               to > from || isOwn ? (

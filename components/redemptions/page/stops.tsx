@@ -162,7 +162,7 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
         : []),
     ],
   }),
-  account: ({ bankAccount }) => {
+  account: ({ bankAccount, outcome }) => {
     const { title, bank, holder } = accountParts(bankAccount);
     return {
       label: "To account",
@@ -182,6 +182,8 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
           ) : null}
         </>
       ),
+      // What is approved is read in full, at every width.
+      keepsFacts: outcome === "to_approve",
       proofs: [],
     };
   },
