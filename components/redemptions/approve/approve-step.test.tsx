@@ -122,7 +122,7 @@ test("the four aids stand beside the decision in their order while nothing is ou
   expect(aids(container)).toEqual([
     ["Usual amount here", "500.00–5,000.00 EUR"],
     ["From wallet", "Treasury, 7 % of its balance"],
-    ["Daily limit", "1,650.00 of 2,000.00 EUR for this account, with this one"],
+    ["Daily limit", "1,650.00 of 2,000.00 EUR for this account"],
     ["This account", expect.stringMatching(/^13th time, unchanged since /)],
   ]);
   await expectAccessible(container);
