@@ -35,6 +35,8 @@ export function ForAuditors({ order }: { order: Order }) {
       Network: network && `${network.name}, chain ID ${network.chainId}`,
       "Redemption id": order.id,
       "OrderId at the issuer": issuer?.orderId,
+      // Where no chain is read, it stands nowhere else once the issuer has acknowledged it.
+      "Transaction hash": order.confirmation?.transactionHash,
       CryptoTransferId: issuer && (issuer.cryptoTransferId ?? "None yet"),
       FiatTransferId: issuer && (issuer.fiatTransferId ?? "None yet"),
     }),

@@ -375,6 +375,7 @@ test("for auditors the evidence can be downloaded, with the rule and every id, o
   for (const fact of [
     ...[`Rule${order.policy.text}`, `Redemption id${id}`, `OrderId at the issuer${order.issuer?.orderId}`],
     ...[`FiatTransferId${order.issuer?.fiatTransferId}`, `WalletId${order.walletId}`],
+    `Transaction hash${order.confirmation?.transactionHash}`,
     ...[`BankAccountId${order.bankAccountId}`, "NetworkEthereum, chain ID 1"],
   ])
     expect(facts).toContain(fact);
