@@ -93,6 +93,29 @@ describe("the money line", () => {
     expect(drawn(over)).toBe(expected);
   });
 
+  const UNDONE = { state: "recorded", movedNothing: true } as const;
+
+  test.each([
+    ...(["transfer_reverted", "transfer_cancelled", "completed_early", "issuer_failed"] as const),
+    ...(["wallet_blocked", "close_proposed", "held", "alarm_kept"] as const),
+  ])("never ticks the deposit address by a transaction that moved nothing: %s", (situation) => {
+    const { stops, money } = moneyLine(
+      facts({ situation, step: "transfer_recorded", confirmation: UNDONE, transfer: arrived }),
+    );
+    expect(stops.address).not.toBe("done");
+    expect(money).toEqual({ stop: "wallet", isMoving: false });
+  });
+
+  test.each(["instructions_alarm", "issuer_failed", "completed_early", "address_invalid", "held"] as const)(
+    "asks people to look wherever it comes: %s",
+    (situation) => {
+      for (const step of ["awaiting_transfer", "transfer_recorded", "payout_started"] as const) {
+        const { stops, present } = moneyLine(facts({ situation, step }));
+        expect(stops[present]).toBe("problem");
+      }
+    },
+  );
+
   test("takes a transfer that the network dropped back", () => {
     const transfer = { ...arrived, arrivals: [{ kind: "match", state: "dropped" }] };
     expect(drawn({ situation: "ready_to_send", step: "awaiting_transfer", transfer })).toMatch(/\| wallet$/);
