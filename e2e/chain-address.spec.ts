@@ -41,7 +41,7 @@ test("a new address waits for an approver, and the preparer's open page follows"
   await confirm.click();
   const called = anton.getByLabel("Spoke with");
   await expect(called).toHaveAccessibleDescription(/Enter who you spoke with/);
-  // Other steps have buttons in the bottom bar. Without buttons it takes no space, also not at the end of the page.
+  // The page keeps room for its bar, and no more.
   await called.focus();
   await expect(called).toBeInViewport({ ratio: 1 });
   expect(await emptyAtTheEnd(anton)).toBeLessThan(200);

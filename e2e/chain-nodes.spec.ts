@@ -21,7 +21,6 @@ test("while no node answers the page says so and how old it is, and continues au
   await expect(
     paula.getByText("Couldn’t be checked: token balance, network fee, token contract"),
   ).toBeVisible();
-  await paula.getByText(/1 of 4 checks passed/).click();
   await expect(paula.getByText("Couldn’t be read", { exact: true })).toHaveCount(3);
   // What needs no chain continues to work.
   await expect(paula.getByRole("button", { name: "Show QR code" })).toBeVisible();

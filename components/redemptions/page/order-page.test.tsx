@@ -361,11 +361,15 @@ describe("the history", () => {
 });
 
 test("for auditors the evidence can be downloaded, with the rule and every id, once that is opened", async () => {
-  const order = orderIn("paid_out");
+  const burn = { transactionHash: `0x${"bd".repeat(32)}`, amount: "1250", at: "2026-11-21T09:12:00.000Z" };
+  const { transfer } = orderIn("paid_out");
+  const order = orderIn("paid_out", "preparer", { transfer: transfer && { ...transfer, burn } });
   const { user, container } = renderOrder(<ForAuditors order={order} />);
   expect(screen.queryByRole("link")).toBeNull();
   await user.click(heading("For auditors"));
-  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  const links = screen
+    .getAllByRole("link", { name: /^(Evidence|Activity)/ })
+    .map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
     ["Evidence PDF", `/api/orders/${id}/evidence.pdf`],
     ["Evidence JSON", `/api/orders/${id}/evidence.json`],
@@ -379,5 +383,8 @@ test("for auditors the evidence can be downloaded, with the rule and every id, o
     ...[`BankAccountId${order.bankAccountId}`, "NetworkEthereum, chain ID 1"],
   ])
     expect(facts).toContain(fact);
+  expect(facts.find((fact) => fact?.startsWith("Tokens burned by the issuer"))).toContain(
+    burn.transactionHash,
+  );
   await expectAccessible(container);
 });

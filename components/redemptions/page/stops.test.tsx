@@ -29,6 +29,7 @@ const arrived = (...arrivals: Parameters<typeof exampleArrival>[0][]) => ({
   transfer: exampleTransfer({ arrivals: arrivals.map(exampleArrival) }),
 });
 
+const BURN = { transactionHash: `0x${"bd".repeat(32)}`, amount: "1250", at: "2026-11-21T09:12:00.000Z" };
 const LABELS = ["From wallet", "Deposit address", "Issuer", "To account"];
 const STATUSES = {
   ...{ done: "done", here: "now", to_come: "to come" },
@@ -129,6 +130,10 @@ describe("who did what, and who is waited for,", () => {
     ["Waiting for Pia Preparer", "address", "ready_to_send", "approver"],
     ["Found on Ethereum", "address", "tokens_arrived", "viewer"],
     ["Transfer acknowledged", "issuer", "awaiting_payout", "viewer"],
+    [
+      ...(["Tokens burned, 21 Nov", "issuer", "awaiting_payout", "viewer"] as const),
+      { transfer: exampleTransfer({ burn: BURN }) },
+    ],
     ["Waiting for the issuer’s payout", "issuer", "awaiting_payout", "viewer"],
   ])("is said at its stop: %s", (words, stop, situation, who, over) => {
     show(situation, over, who);
