@@ -1,4 +1,4 @@
-import { openVerifiedOrder, section, chainTest as test } from "./fixtures/chain";
+import { openVerifiedOrder, chainTest as test } from "./fixtures/chain";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { chooseInMenu, expectTask, moneyLine, open } from "./fixtures/steps";
 import { expect } from "./fixtures/test";
@@ -34,7 +34,7 @@ test("the right transfer is found, reported and paid out without a click, and th
   await product.issuer.send(issuerOrderId(order), "right", { pending: true });
   await product.issuer.mine();
   await expectTask(paula, "Deposit address", "Waiting for Ethereum to confirm");
-  await expect(section(paula, "Seen on Ethereum").getByText("1 of 2 confirmations")).toBeVisible();
+  await expect(moneyLine(paula)).toContainText("1 of 2 confirmations");
   await takeScreenshots(paula, "found-by-itself");
   await product.issuer.mine();
   await expectTask(paula, "To account", "Paid out, on its way to your bank");

@@ -87,7 +87,7 @@ test("a redemption is sent from a wallet in the browser, from its account to the
   await expectTask(paula, "To account", "Paid out, on its way to your bank");
   await product.issuer.mine(8);
   await expect(moneyLine(paula)).toContainText("Tokens burned");
-  await expect(section(paula, "Seen on Ethereum").getByText("This redemption’s transfer")).toHaveCount(1);
+  await expect(moneyLine(paula).getByText(/^Found on Ethereum/)).toHaveCount(1);
   expect(await countConfirmations(product, order)).toBe(1);
   const { transfer, confirmation } = await orderWhen(
     product,
@@ -100,7 +100,7 @@ test("a redemption is sent from a wallet in the browser, from its account to the
     kind: "match",
     transactionHash: confirmation?.transactionHash,
   });
-  await expect(section(paula, "Seen on Ethereum").getByText("Final", { exact: true })).toBeVisible();
+  await expect(moneyLine(paula)).not.toContainText("confirmations");
   await takeScreenshots(paula, "done");
 });
 

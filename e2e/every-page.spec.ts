@@ -145,10 +145,10 @@ test("the overview comes whole and stays in its place, while the issuer doesn’
   await approvedOrder(product);
   await product.kill();
   await product.start();
+  await preparedOrder(product);
   await product.issuer.faults([{ match: { path: "^/v1/customer/" }, action: { type: "delay", ms: 15_000 } }]);
   const paula = await product.as(PEOPLE.preparer);
   expect((await paula.post("/api/sending", { paused: true, reason: "A test." })).status).toBe(200);
-  await preparedOrder(product);
   // The page as the server sends it.
   const { request } = (await enter(PEOPLE.approver)).context();
   expect(await (await request.get("/")).text()).toMatch(/<section[^>]* aria-label="Figures"/);

@@ -52,6 +52,7 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await paula.keyboard.press("Enter");
   await expect(paula.getByRole("button", { name: "Send for approval" })).toBeFocused();
   await paula.keyboard.press("Enter");
+  await paula.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
   await expectTask(paula, "From wallet", null);
 
   const anton = await enter(null);

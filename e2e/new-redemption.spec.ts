@@ -51,6 +51,7 @@ test("the usual redemption takes one click, the amount and Enter twice: what was
   await paula.keyboard.press("Enter");
   await expect(paula.getByRole("button", { name: "Send for approval" })).toBeFocused();
   await paula.keyboard.press("Enter");
+  await paula.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
   await expectTask(paula, "From wallet", null);
   expect(await clicks()).toBe(1);
   const id = new URL(paula.url()).pathname.split("/").pop() ?? "";
@@ -71,6 +72,7 @@ test("N opens the form from anywhere, and the amount and Enter twice are all it 
   await paula.keyboard.press("Enter");
   await expect(paula.getByRole("button", { name: "Send for approval" })).toBeFocused();
   await paula.keyboard.press("Enter");
+  await paula.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
   await expectTask(paula, "From wallet", null);
 });
 

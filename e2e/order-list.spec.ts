@@ -57,6 +57,7 @@ test("on a phone filters are one line that scrolls, and problems are one touch a
   const page = await enter(PEOPLE.viewer, { viewport: { width: 390, height: 844 } });
   await page.goto("/orders");
   const person = page.getByLabel("Person", { exact: true });
+  await person.scrollIntoViewIfNeeded();
   await person.selectOption({ label: PEOPLE.preparer.name });
   await expect(person).toBeInViewport();
   await expect(page).toHaveURL(/person=/);

@@ -21,7 +21,7 @@ test("a redemption that a preparer put on hold is kept on hold by an approver an
   await chooseInMenu(paula, "Put on hold…");
   const dialog = paula.getByRole("dialog", { name: "Put this redemption on hold?" });
   await dialog.getByRole("button", { name: "Put on hold" }).click();
-  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Enter why it has to wait/);
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Enter a reason/);
   await takeScreenshots(paula, "hold-dialog");
   await dialog.getByLabel("Reason").fill("The bank asked us to wait.");
   await dialog.getByRole("button", { name: "Put on hold" }).click();

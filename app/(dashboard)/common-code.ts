@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useAppSettings } from "@/components/redemptions/parts/app-settings";
 import { StateBadge } from "@/components/redemptions/parts/badges";
+import { RowName } from "@/components/redemptions/parts/order-rows";
 import { ApprovalBadge } from "@/components/shared/approval-badge";
 import { ExplorerLink } from "@/components/shared/explorer-link";
 import { Balances, Figure, InProgress, LastUsed } from "@/components/shared/figures";
@@ -32,6 +33,7 @@ import { useFigures } from "@/lib/client/figures";
 import { walletsQuery } from "@/lib/client/wallets";
 import { accountLabel } from "@/lib/domain/account-label";
 import { changeTitle } from "@/lib/domain/change-words";
+import { dayIn } from "@/lib/domain/periods";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { asksOf } from "@/lib/domain/situations";
 
@@ -40,7 +42,7 @@ const COMMON = [
   ...[StateBadge, Balances, Figure, InProgress, LastUsed, useFigures],
   ...[walletsQuery, hasAccess, ExplorerLink, LinkButton],
   ...[AlertDialog, ApprovalBadge, BottomBar, CopyButton, GroupedText, Select, useAppSettings],
-  ...[accountLabel, asksOf, bankAccountsQuery, changeTitle],
+  ...[accountLabel, asksOf, bankAccountsQuery, changeTitle, dayIn, RowName],
   ...[useInfiniteQuery, useQuery, PageHeader, QueryView, RequestError, Skeleton, Link, TextLink, Time],
 ];
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { passkeysQuery } from "@/lib/client/account";
+import { passkeysQuery } from "@/lib/client/own-passkeys";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, noContent, stubApi } from "../testing/stub-api";

@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
-import { declinePasskey, passkeysQuery } from "@/lib/client/account";
+import { declinePasskey, passkeysQuery } from "@/lib/client/own-passkeys";
 
 const AddFirstPasskey = onDemand(() =>
   import("./add-first-passkey").then((module) => module.AddFirstPasskey),

@@ -5,13 +5,13 @@ import type {
   NewAuthenticatorApp,
   OwnAuthenticatorApp,
   OwnPasskey,
-  OwnPasskeys,
   OwnSessions,
   SetMailPreferences,
 } from "@/lib/contract/account";
 import type { AskForLink, ChangePassword, LinkOwner, SetPassword } from "@/lib/contract/passwords";
 import { activityKey } from "./activity";
 import { read, request } from "./http";
+import { PASSKEYS, passkeysQuery } from "./own-passkeys";
 import { decide, ownProofsQuery } from "./proofs";
 import { leaveForProvider } from "./session";
 import { useWrite, withItem, withoutItem } from "./use-write";
@@ -88,11 +88,7 @@ export const useRemoveAuthenticatorApp = () =>
     changes: appChanges(),
   });
 
-const PASSKEYS = "/api/me/passkeys";
 const passkeyPath = (id: string) => `${PASSKEYS}/${encodeURIComponent(id)}`;
-
-export const passkeysQuery = () =>
-  queryOptions({ queryKey: ["me", "passkeys"] as const, queryFn: read<OwnPasskeys>(PASSKEYS) });
 
 const passkeyChanges = () => [
   ...[passkeysQuery().queryKey, ownProofsQuery().queryKey, sessionsQuery().queryKey, activityKey],
@@ -113,9 +109,6 @@ export const useAddPasskey = () =>
     show: (client, added) => client.setQueryData(passkeysQuery().queryKey, (old) => withItem(old, added)),
     changes: passkeyChanges(),
   });
-
-/** The person wants no passkey for now: it is offered no more. */
-export const declinePasskey = () => request<void>(`${PASSKEYS}/offer`, { method: "POST", body: {} });
 
 export const useRenamePasskey = (id: string) =>
   useWrite({

@@ -1,12 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { AccountPage } from "@/components/account/account-page";
 import { PageHeader } from "@/components/ui/page-header";
-import {
-  authenticatorAppQuery,
-  mailPreferencesQuery,
-  passkeysQuery,
-  sessionsQuery,
-} from "@/lib/client/account";
+import { authenticatorAppQuery, mailPreferencesQuery, sessionsQuery } from "@/lib/client/account";
+import { passkeysQuery } from "@/lib/client/own-passkeys";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { getAuthenticatorApp, getMailPreferences, listPasskeys } from "@/lib/server/administration";
 import { businessAccountOf, hasPassword, listSessions } from "@/lib/server/identity";

@@ -1,4 +1,4 @@
-import { sumOf } from "@/lib/domain/amount";
+import { plainSum } from "@/lib/domain/plain-sum";
 
 type Amount = { currency: string; amount: string };
 type Sum = Amount & { count: number };
@@ -10,7 +10,7 @@ export function sumByCurrency(amounts: readonly Amount[]): Sum[] {
     const before = sums.get(currency);
     sums.set(currency, {
       currency,
-      amount: before ? sumOf([before.amount, amount]) : amount,
+      amount: before ? plainSum([before.amount, amount]) : amount,
       count: (before?.count ?? 0) + 1,
     });
   }

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sameAmount, sumOf } from "./amount";
+import { plainSum } from "./plain-sum";
+
+test.each([
+  [[], "0"],
+  [["1250.00"], "1250.00"],
+  [["0.10", "0.20"], "0.30"],
+  [["1", "2.5"], "3.5"],
+  [["9007199254740993.01", "0.01"], "9007199254740993.02"],
+])("the sum of %j is %s", (amounts, sum) => {
+  expect(plainSum(amounts)).toBe(sum);
+});
+
+test("adds any amounts exactly, as decimals are added", () => {
+  const amount = fc
+    .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 18 }))
+    .map(([units, digits]) => `${units}${digits > 0 ? `.${"7".repeat(digits)}` : ""}`);
+  fc.assert(fc.property(fc.array(amount), (amounts) => sameAmount(plainSum(amounts), sumOf(amounts))));
+});
