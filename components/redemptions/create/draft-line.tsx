@@ -32,7 +32,7 @@ export function DraftLine({ wallet, account, token, reviewed }: DraftLineProps) 
   return (
     <MoneyLine
       line={LINE}
-      money={reviewed && token ? <Money amount={reviewed.amount} currency={token.symbol} /> : token?.symbol}
+      money={reviewed && token ? <Money amount={reviewed.amount} currency={token.symbol} /> : null}
       stops={{
         wallet: {
           label: "From wallet",

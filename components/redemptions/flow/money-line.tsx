@@ -24,7 +24,7 @@ export type StopContent = {
 type MoneyLineProps = {
   line: Line;
   stops: Record<Stop, StopContent>;
-  /** What is on its way: the amount with its token or currency. */
+  /** What is on its way: the amount with its token or currency; null while there is none. */
   money: ReactNode;
   /** What arrived at the deposit address and should not have. */
   stray?: ReactNode;
@@ -69,7 +69,7 @@ export function MoneyLine({ line, stops, money, stray }: MoneyLineProps) {
             isPresent={line.present === stop}
             isLast={place === STOPS.length - 1}
             piece={pieceAfter(line, place)}
-            money={line.money.stop === stop ? { pill: money, isMoving: line.money.isMoving } : null}
+            money={money && line.money.stop === stop ? { pill: money, isMoving: line.money.isMoving } : null}
             stray={stop === "address" ? stray : null}
           />
         ))}
