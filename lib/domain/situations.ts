@@ -1,16 +1,15 @@
 import { recordOf } from "./records";
 import type { OrderAction } from "./rules/redemptions";
 
-/** The steps of a redemption's page. */
-export const STEPS = ["create", "approve", "send", "confirm", "payout"] as const;
-export type StepName = (typeof STEPS)[number];
+/** The tasks of a redemption's page. */
+export type StepName = "approve" | "send" | "confirm" | "payout";
 
 /** The stops of the money line: where the money is on its way from our wallet to our bank account. */
 export const STOPS = ["wallet", "address", "issuer", "account"] as const;
 export type Stop = (typeof STOPS)[number];
 
-/** `stopped`: it ended here. `blocked`: people have to look before it can go on. `skipped`: was not needed. */
-export type StepStatus = "done" | "current" | "todo" | "stopped" | "blocked" | "skipped";
+/** `stopped`: it ended here. `blocked`: people have to look before it can go on. */
+type StepStatus = "done" | "current" | "stopped" | "blocked";
 
 /** Whether it goes on, has reached its end as wanted, needs looking into, or is over. It does not say who acts. */
 export type Tone = "wait" | "done" | "alarm" | "over";

@@ -17,16 +17,16 @@ import { RecordedHash, TellIssuer } from "./recorded-hash";
 
 type ConfirmStepProps = {
   order: Order;
-  /** A person who has just sent the tokens comes for the hash alone. */
-  hasSent?: boolean | undefined;
+  /** The person has turned to the hash before it is due: they come for it alone. */
+  atHash?: boolean;
   /** Back to the task that is due, where the hash is not. */
   onBack?: (() => void) | undefined;
 };
 
 /** The hash of the transfer: found or entered, checked, and submitted to the issuer. */
-export function ConfirmStep({ order, hasSent, onBack }: ConfirmStepProps) {
+export function ConfirmStep({ order, atHash, onBack }: ConfirmStepProps) {
   const { confirmation } = order;
-  if (!confirmation) return <NoHashYet order={order} hasSent={hasSent} onBack={onBack} />;
+  if (!confirmation) return <NoHashYet order={order} atHash={atHash} onBack={onBack} />;
   const { Above, busy, isWrong, isNext, canTell } = VIEWS[order.situation];
   const { transfer } = order;
   const copy = isNext ? NEW_HASH : situationCopy(order);
@@ -51,7 +51,7 @@ export function ConfirmStep({ order, hasSent, onBack }: ConfirmStepProps) {
         <HashCheck check={check} network={transfer?.network?.name ?? null} />
       ) : null}
       <OnNetwork order={order} />
-      {mayConfirm ? <OtherHash order={order} open={needsOther} hasFocus={hasSent} onBack={onBack} /> : null}
+      {mayConfirm ? <OtherHash order={order} open={needsOther} hasFocus={atHash} onBack={onBack} /> : null}
       {check && order.allowed.includes("override_check") ? (
         <OverrideCheck key={check.transactionHash} order={order} hash={check.transactionHash} />
       ) : null}
@@ -59,7 +59,7 @@ export function ConfirmStep({ order, hasSent, onBack }: ConfirmStepProps) {
   );
 }
 
-function NoHashYet({ order, hasSent, onBack }: ConfirmStepProps) {
+function NoHashYet({ order, atHash, onBack }: ConfirmStepProps) {
   const { Above } = VIEWS[order.situation];
   return (
     <StepPanel
@@ -74,7 +74,7 @@ function NoHashYet({ order, hasSent, onBack }: ConfirmStepProps) {
       <CompletedNotice order={order} />
       <UnmatchedNotice order={order} />
       {order.allowed.includes("confirm") ? (
-        <HashForm order={order} hasFocus={hasSent} onBack={onBack} />
+        <HashForm order={order} hasFocus={atHash} onBack={onBack} />
       ) : (
         <CardBody className="text-muted-foreground">A preparer can enter the transaction hash here.</CardBody>
       )}

@@ -2,13 +2,12 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { json } from "@/components/testing/stub-api";
 import { orderKeys } from "@/lib/client/orders";
-import type { StepName } from "@/lib/domain/situations";
 import { orderIn } from "../testing/order-in";
 import { button, field, heading } from "../testing/page";
 import { renderOrder, renderOrderPage } from "../testing/render-order";
 import { Frame, focusNextStep, StepPanel } from "./frame";
 
-const steps = (shown: StepName, drawn: string | null) => (
+const steps = (shown: string, drawn: string | null) => (
   <Frame shown={shown}>
     {drawn ? (
       <StepPanel key={drawn} heading={drawn}>

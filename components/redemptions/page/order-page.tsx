@@ -30,9 +30,10 @@ import { Timeline } from "./timeline";
 type TaskProps = {
   order: Order;
   onEdit: () => void;
-  /** The person turns to the hash; `hasSent`: they have just said that they have sent the tokens. */
-  onHash: (hasSent: boolean) => void;
-  hasSent: boolean | undefined;
+  /** The person turns to the hash before it is due. */
+  onHash: () => void;
+  /** They have: they come for the hash alone. */
+  atHash: boolean;
   /** Back from the hash to the task that is due. */
   onBack: (() => void) | undefined;
 };
@@ -41,7 +42,7 @@ type TaskProps = {
 const EditStep = dynamic(() =>
   untilLoaded(() => import("../create/edit-step")).then((module) => module.EditStep),
 );
-const TASKS: Record<Exclude<StepName, "create">, ComponentType<TaskProps>> = {
+const TASKS: Record<StepName, ComponentType<TaskProps>> = {
   approve: dynamic(() =>
     untilLoaded(() => import("../approve/approve-step")).then((module) => module.ApproveStep),
   ),
@@ -93,13 +94,13 @@ const LatestFlow = ({ order }: { order: Order }) => <Flow order={useDeferredValu
 const Flow = memo(function Flow({ order }: { order: Order }) {
   const due = stepOf(order);
   // The hash can be turned to before it is due; that is forgotten as soon as the redemption moves on.
-  const [turned, setTurned] = useState<{ from: StepName; hasSent: boolean } | null>(null);
+  const [turned, setTurned] = useState<StepName | null>(null);
   const [editing, setEditing] = useState(false);
   // What an edit would make of it is the page’s title while it is reviewed.
   const [reviewed, setReviewed] = useState<Pick<Order, "amount" | "currency"> | null>(null);
   const isEditing = editing && order.allowed.includes("edit");
-  const atHash = turned?.from === due && opensHashForm(order) ? turned : null;
-  const task = atHash ? "confirm" : due === "create" ? "approve" : due;
+  const atHash = turned === due && opensHashForm(order);
+  const task = atHash ? "confirm" : due;
   const shown = isEditing ? "edit" : task;
   const [first] = useState(shown);
 
@@ -112,8 +113,8 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
     <Task
       order={order}
       onEdit={() => setEditing(true)}
-      onHash={(hasSent) => setTurned({ from: due, hasSent })}
-      hasSent={atHash?.hasSent}
+      onHash={() => setTurned(due)}
+      atHash={atHash}
       onBack={atHash ? () => setTurned(null) : undefined}
     />
   );

@@ -38,7 +38,7 @@ const UnknownOutcome = dynamic(() =>
   import("../outcome/unknown-outcome").then((module) => module.UnknownOutcome),
 );
 
-type SendStepProps = { order: Order; onHash: (hasSent: boolean) => void };
+type SendStepProps = { order: Order; onHash: () => void };
 
 /** From the approval to the tokens being sent: the order’s creation with the issuer, and where the tokens go. */
 export function SendStep({ order, onHash }: SendStepProps) {
@@ -68,7 +68,7 @@ export function SendStep({ order, onHash }: SendStepProps) {
       {!isFormOpen && (tokensDue || asksForHash) ? (
         <SendBar order={order} sends={sends}>
           {asksForHash ? (
-            <Button className={inBar} onClick={() => onHash(true)}>
+            <Button className={inBar} onClick={onHash}>
               Enter a hash
             </Button>
           ) : null}
