@@ -1,13 +1,12 @@
 "use client";
 
 import { ChevronsUpDown, Menu as MenuIcon } from "lucide-react";
-import { type ComponentProps, useState } from "react";
-import { useIsReady } from "@/components/ui/use-is-ready";
+import type { ComponentProps } from "react";
+import { useMenuOnDemand } from "@/components/ui/use-menu-on-demand";
 import { ToDoCount, useToDoCount } from "./navigation";
 import { initials, type Person, rolesInWords } from "./person";
 
 const load = () => import("./open-person-menu").then(({ OpenPersonMenu }) => OpenPersonMenu);
-type Menu = Awaited<ReturnType<typeof load>>;
 
 type PersonMenuProps = {
   person: Person;
@@ -17,28 +16,10 @@ type PersonMenuProps = {
 
 /** Who is signed in, their own pages, the appearance and the way out. What opens is loaded when a person is about to open it. */
 export function PersonMenu({ person, compact = false }: PersonMenuProps) {
-  const [Menu, setMenu] = useState<Menu | null>(null);
-  const isReady = useIsReady();
-  if (Menu) {
-    return <Menu person={person} compact={compact} trigger={<Trigger person={person} compact={compact} />} />;
-  }
-  const preload = () => void load().catch(() => {});
-  const open = () => void load().then((loaded) => setMenu(() => loaded), preload);
-  return (
-    <Trigger
-      person={person}
-      compact={compact}
-      disabled={!isReady}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={open}
-      onKeyDown={(event) => {
-        if (event.key === "ArrowDown" || event.key === "ArrowUp") open();
-      }}
-    />
-  );
+  const { Loaded, trigger } = useMenuOnDemand(load);
+  const button = { person, compact };
+  if (Loaded) return <Loaded {...button} trigger={<Trigger {...button} />} />;
+  return <Trigger {...button} {...trigger} />;
 }
 
 type TriggerProps = ComponentProps<"button"> & { person: Person; compact: boolean };
