@@ -4,7 +4,7 @@ import type { Order } from "@/lib/contract/orders";
 import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/situations";
 import { tokenStopText } from "@/lib/domain/token-stops";
-import { amountToSend, isTakenBack, takenAsOurs } from "../parts/order-reading";
+import { amountToSend, isCompleted, isTakenBack, takenAsOurs } from "../parts/order-reading";
 import { SendingNext, SendingSince } from "../parts/sending-since";
 import { TokenMoney } from "../parts/token-money";
 import { able, always, by, OVER, type SituationCopy, type Tell, toReader, waitingFor } from "./tell";
@@ -167,7 +167,7 @@ export const SEND = {
     happened: order.wallet.address ? null : "The issuer doesn’t show your wallet’s address to compare with.",
     next: toReader(
       order,
-      "Nothing can be sent until you answer.",
+      isCompleted(order) ? null : "Nothing can be sent until you answer.",
       <>Don’t send anything. {able(order, "A preparer", "has to say whether it was yours.")}</>,
     ),
   }),

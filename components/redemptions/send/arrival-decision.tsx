@@ -8,6 +8,7 @@ import { useDecideArrival } from "@/lib/client/orders-mutations";
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { barFor } from "../flow/action-bar";
+import { isCompleted } from "../parts/order-reading";
 import { ReasonDialog } from "../parts/reason-dialog";
 
 type Arrival = Transfer["arrivals"][number];
@@ -26,6 +27,12 @@ export function ArrivalDecision({ order }: { order: Order }) {
 const keyOf = ({ transactionHash, logIndex }: Arrival) => `${transactionHash} ${logIndex}`;
 
 const noteShape = () => import("@/lib/contract/chain").then(({ decideArrival }) => decideArrival.shape.note);
+
+/** What a wrong answer leads to; once the issuer has completed the order, nothing more is sent. */
+const riskOf = (order: Order) =>
+  isCompleted(order)
+    ? null
+    : "Before “We didn’t send this”, ask your colleagues: if one of them has sent it, tokens can go out twice.";
 
 type ArrivalProps = { order: Order; arrival: Arrival };
 
@@ -47,12 +54,9 @@ function WhoseTransfer({ order, arrival }: ArrivalProps) {
       main={{ label: "We didn’t send this", ...say(false) }}
       other={{ label: "We sent this", ...say(true) }}
       failure={{ title: "We couldn’t record it", safe: "Trying again is safe." }}
-      bar={barFor(
-        order.nextAction === "decide_arrival",
-        "“We didn’t send this” opens sending again. If a colleague has sent them after all, they go out twice.",
-      )}
+      bar={barFor(order.nextAction === "decide_arrival", riskOf(order))}
     >
-      <dl className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-2">
+      <dl className="grid gap-x-3 gap-y-2 min-[23rem]:grid-cols-[4rem_minmax(0,1fr)]">
         <dt className="text-muted-foreground">From</dt>
         <dd>
           <GroupedText text={arrival.from} even />
@@ -79,7 +83,7 @@ function TakeBack({ order, arrival: { transactionHash, from } }: ArrivalProps) {
       <ReasonDialog
         trigger={<Button className="max-sm:w-full">We didn’t send this</Button>}
         title="Were these tokens not yours?"
-        description="What is still due can be sent again. If a colleague has sent them after all, they go out twice."
+        description={riskOf(order) ?? "The issuer has ended this order, so nothing more is sent."}
         confirm="We didn’t send this"
         label="What did you check?"
         shape={noteShape}

@@ -365,7 +365,7 @@ describe("tokens from another wallet", () => {
       expect(maybeButton("Show QR code")).toBeNull();
       expect(container.textContent).toContain(exampleArrival(asking).from);
       // Beside the buttons: what a wrong answer does.
-      expect(container.querySelector("[data-bottom-bar]")?.textContent).toContain("they go out twice");
+      expect(container.querySelector("[data-bottom-bar]")?.textContent).toContain("tokens can go out twice");
       await user.click(button(answer));
       await screen.findByRole("textbox", {
         name: "What did you check?",
@@ -379,6 +379,20 @@ describe("tokens from another wallet", () => {
       await waitFor(() => expect(written(asked)).toMatchObject([sent]));
     },
   );
+
+  test("promise no sending once the issuer has ended the order", async () => {
+    const ended = withStatus("unexpected_transfer", "Completed");
+    const { container, unmount } = showIn("unexpected_transfer", { ...ended, ...arrived(asking) });
+    heading("Did you send this transfer?");
+    button("We didn’t send this");
+    expect(container.textContent).toContain("don’t send anything more");
+    expect(container.textContent).not.toMatch(/go out twice|until you answer/);
+    unmount();
+    const { user } = showIn("unmatched_transfer", { ...ended, ...arrived(own) });
+    await user.click(button("We didn’t send this"));
+    const dialog = await screen.findByRole("dialog", { name: "Were these tokens not yours?" });
+    expect(dialog.textContent).toContain("The issuer has ended this order, so nothing more is sent.");
+  });
 
   test("are not for an approver to name", () => {
     const { container } = showIn("unexpected_transfer", arrived(asking), "approver");
@@ -408,8 +422,7 @@ describe("tokens from another wallet", () => {
     });
     await user.click(button("We didn’t send this"));
     const dialog = await screen.findByRole("dialog", { name: "Were these tokens not yours?" });
-    // No sending is promised: the issuer may have completed the order.
-    expect(dialog.textContent).toContain("What is still due can be sent again.");
+    expect(dialog.textContent).toContain("tokens can go out twice");
     await expectAccessible(dialog);
     await user.type(within(dialog).getByLabelText("What did you check?"), "Treasury.");
     await user.click(within(dialog).getByRole("button", { name: "We didn’t send this" }));
