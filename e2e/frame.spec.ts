@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures/test";
-import { orderToSend } from "./support/arrange";
+import { orderToSend, preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -53,6 +53,26 @@ test("offline, an action whose code isn’t loaded yet waits for the connection,
   await expect(page.getByRole("heading", { level: 1 })).toContainText("EUR");
   await page.context().setOffline(false);
   await expect(page.locator("[data-sonner-toast]")).toContainText("We couldn’t reach the server");
+});
+
+test("on a phone the way back and the menu of a redemption are its top bar, and the list has the product’s", async ({
+  enter,
+  product,
+}) => {
+  const order = await preparedOrder(product);
+  const page = await enter(PEOPLE.viewer, { viewport: { width: 390, height: 844 } });
+  const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
+  await page.goto(`/orders/${order.id}`);
+  const more = page.getByRole("button", { name: "More actions" });
+  await expect(more).toBeInViewport();
+  expect((await more.boundingBox())?.y).toBeLessThan(56);
+  await expect(menu).toBeHidden();
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Print receipt" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "You are here" }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Redemptions");
+  await expect(menu).toBeVisible();
 });
 
 /** This button appears once the page's script runs. Before that, keys go to the browser. */

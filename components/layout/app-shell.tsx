@@ -54,8 +54,9 @@ export function AppShell({ person, organisation, isPasskeyOffered, children }: A
             <PersonMenu person={person} />
           </div>
         </SideBar>
-        <div className="min-w-0">
-          <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b bg-surface pr-2 pl-4 md:hidden print:hidden">
+        <div className="group/page min-w-0">
+          {/* A page with a bar of its own stands in its place, and nothing moves. */}
+          <header className="sticky top-0 z-30 flex h-14 items-center justify-between gap-2 border-b bg-surface pr-2 pl-4 group-has-[[data-page-bar]]/page:invisible md:hidden print:hidden">
             <Link href="/" className="flex h-11 min-w-0 items-center rounded-md">
               <Wordmark organisation={organisation} />
             </Link>

@@ -1,10 +1,12 @@
+import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 
 type FlowLayoutProps = {
   title: ReactNode;
-  /** After "Redemptions /": which one it is. */
-  crumb?: ReactNode;
+  /** Our code of it; a new one has none yet. */
+  code?: string | undefined;
   /** At the title's end: what people call it, its dates, and the name of where it stands. */
   status?: ReactNode;
   /** What is seldom done with it. */
@@ -12,25 +14,40 @@ type FlowLayoutProps = {
   children: ReactNode;
 };
 
-/** The page of one redemption, at every width one column: its head, then the line, the task and the facts. */
-export function FlowLayout({ title, crumb, status, menu, children }: FlowLayoutProps) {
+const PAGE_BAR =
+  "max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-30 max-md:h-14 max-md:border-b max-md:bg-surface max-md:pr-2 max-md:pl-1 print:hidden";
+
+/**
+ * The page of one redemption, at every width one column: its head, then the line, the task and the facts. On phones the first line
+ * of its head is the top bar, in the place of the product’s (app-shell.tsx): back, which one it is, and its menu.
+ */
+export function FlowLayout({ title, code, status, menu, children }: FlowLayoutProps) {
   return (
     <>
       <header className="mb-5">
-        <div className="flex min-h-8 items-center justify-between gap-3">
-          <nav aria-label="You are here" className="flex flex-wrap items-center gap-x-2 text-sm">
+        <div
+          data-page-bar={code ? "" : undefined}
+          className={cn("flex min-h-8 items-center justify-between gap-3", code && PAGE_BAR)}
+        >
+          <nav aria-label="You are here" className="flex min-w-0 items-center gap-x-2 text-sm">
             <Link
               href="/orders"
-              className="inline-flex min-h-6 items-center text-muted-foreground hover:text-foreground"
+              className={cn(
+                "inline-flex min-h-6 items-center text-muted-foreground hover:text-foreground",
+                code && "rounded-md max-md:size-11 max-md:justify-center max-md:text-foreground",
+              )}
             >
-              Redemptions
+              {code ? <ChevronLeft aria-hidden="true" className="size-5 md:hidden" /> : null}
+              <span className={code ? "max-md:sr-only" : undefined}>Redemptions</span>
             </Link>
-            {crumb ? (
+            {code ? (
               <>
-                <span aria-hidden="true" className="text-muted-foreground">
+                <span aria-hidden="true" className="text-muted-foreground max-md:hidden">
                   /
                 </span>
-                {crumb}
+                <span className="truncate font-mono text-xs text-muted-foreground max-md:font-sans max-md:text-base max-md:font-medium max-md:text-foreground">
+                  {code}
+                </span>
               </>
             ) : null}
           </nav>

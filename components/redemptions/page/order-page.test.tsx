@@ -59,7 +59,12 @@ describe("the page of a redemption", () => {
       const order = orderForBoth(situation);
       const { container } = renderOrderPage(order);
       expect(container.querySelector("h1")?.textContent).toMatch(/^1,250\.00 EUR\S+ →to EUR, 1:1$/);
-      expect(screen.getByRole("navigation", { name: "You are here" }).textContent).toContain("RD-7F3K9QXM");
+      const here = screen.getByRole("navigation", { name: "You are here" });
+      expect(here.textContent).toContain("RD-7F3K9QXM");
+      expect(within(here).getByRole("link", { name: "Redemptions" }).getAttribute("href")).toBe("/orders");
+      // One line of the head, which is the top bar on phones.
+      const menu = screen.getByRole("button", { name: "More actions" });
+      expect(here.closest("[data-page-bar]")?.contains(menu)).toBe(true);
       expect(container.textContent).toContain(labelOf(situation));
       expect(stops()).toHaveLength(4);
       for (const title of ["History", "For auditors"])

@@ -121,7 +121,8 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
   return (
     <FlowLayout
       title={<AmountTitle {...((isEditing && reviewed) || order)} />}
-      crumb={<OrderCrumb order={order} />}
+      // Our code of it, which the reference begins with.
+      code={order.reference.split(" ")[0]}
       status={<OrderStatus order={order} />}
       menu={<PageMenu order={order} />}
     >
@@ -182,11 +183,6 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     return untilLoaded(load);
   }
 }
-
-/** Our code of it, which the reference begins with. */
-const OrderCrumb = ({ order }: { order: Pick<Order, "reference"> }) => (
-  <span className="font-mono text-xs text-muted-foreground">{order.reference.split(" ")[0]}</span>
-);
 
 /** What people call it, until when it can be approved, and the name of where it stands. */
 function OrderStatus({ order }: { order: Order }) {
