@@ -15,7 +15,9 @@ test("two people take a redemption from sign-in to its payout", async ({ enter, 
   await expect(paula.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await takeScreenshots(paula, "02-needs-me");
 
-  await paula.getByRole("complementary").getByRole("link", { name: "New redemption" }).click();
+  await paula.getByRole("complementary").getByRole("link", { name: "Redemptions" }).click();
+  await expect(paula.getByRole("heading", { level: 1, name: "Redemptions" })).toBeVisible();
+  await paula.getByRole("main").getByRole("link", { name: "New redemption" }).click();
   await expectForm(paula);
   const typed = await fillRedemption(paula);
   await takeScreenshots(paula, "03-create");

@@ -34,15 +34,15 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return async () => counted.length;
 }
 
-test("the usual redemption takes one click, the amount and Enter twice: what was used last is chosen already", async ({
+test("from the list the usual redemption takes one click, the amount and Enter twice: what was used last is chosen already", async ({
   enter,
   product,
 }) => {
   await preparedOrder(product);
   const paula = await enter(PEOPLE.preparer);
   const clicks = await countClicks(paula);
-  await paula.goto("/");
-  await paula.getByRole("complementary").getByRole("link", { name: "New redemption" }).click();
+  await paula.goto("/orders");
+  await paula.getByRole("main").getByRole("link", { name: "New redemption" }).click();
   await expectForm(paula);
   const amount = someAmount();
   await paula.keyboard.type(amount);

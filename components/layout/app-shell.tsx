@@ -38,16 +38,6 @@ export function AppShell({ person, organisation, isPasskeyOffered, children }: A
           >
             <Wordmark organisation={organisation} className="max-side:[&>span:last-child]:sr-only" />
           </Link>
-          {prepares ? (
-            <LinkButton
-              href="/orders/new"
-              variant="primary"
-              className="mb-3 max-side:size-11 max-side:px-0 side:mb-4"
-            >
-              <Plus aria-hidden="true" />
-              <span className="rail-label">New redemption</span>
-            </LinkButton>
-          ) : null}
           <OpenCommands />
           <SideNavigation roles={person.roles} />
           <div className="mt-2 border-t pt-2">

@@ -91,8 +91,7 @@ test("says apart that nothing matches and that there is nothing yet", async () =
   filtered.unmount();
   const { container } = renderList({});
   await screen.findByText("No redemptions yet");
-  for (const link of screen.getAllByRole("link", { name: "New redemption" }))
-    expect(link.getAttribute("href")).toBe("/orders/new");
+  expect(screen.getByRole("link", { name: "New redemption" }).getAttribute("href")).toBe("/orders/new");
   await expectAccessible(container);
 });
 

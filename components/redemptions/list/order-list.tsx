@@ -93,7 +93,7 @@ export function OrderList({ mayPrepare, people }: OrderListProps) {
             const rows = pages.flatMap(({ items }) => items);
             if (rows.length === 0) {
               if (isNarrowed(filter)) return <NoMatch onClear={clear} />;
-              return filter.tab ? <NothingUnder /> : <NoneYet mayPrepare={mayPrepare} />;
+              return filter.tab ? <NothingUnder /> : <NoneYet />;
             }
             return (
               <>
@@ -218,18 +218,8 @@ const NothingUnder = () => (
   </EmptyState>
 );
 
-const NoneYet = ({ mayPrepare }: { mayPrepare: boolean }) => (
-  <EmptyState
-    icon={<Inbox />}
-    title="No redemptions yet"
-    action={
-      mayPrepare ? (
-        <LinkButton href="/orders/new" variant="primary">
-          New redemption
-        </LinkButton>
-      ) : undefined
-    }
-  >
+const NoneYet = () => (
+  <EmptyState icon={<Inbox />} title="No redemptions yet">
     The first one appears here as soon as it is prepared.
   </EmptyState>
 );

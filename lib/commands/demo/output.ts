@@ -35,7 +35,7 @@ export function printWelcome(settings: DemoSettings, sandbox: SandboxReady, peop
 ${rows.join("\n")}
 
   First steps
-    1. As the preparer, choose New redemption, select a wallet and a bank account, enter an amount and send it for approval.
+    1. As the preparer, choose New redemption under Redemptions, select a wallet and a bank account, enter an amount and send it for approval.
     2. In a private window, as the approver, open the link in the mail (${sandbox.url}/mail) and approve.
 ${sendingStep(sandbox)}
 
