@@ -315,7 +315,7 @@ test("its preparer can edit it, or withdraw it with a reason the server accepts"
   await user.click(button("Edit"));
   expect(onEdit).toHaveBeenCalledOnce();
   await user.click(button("Withdraw…"));
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Withdraw this redemption?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw this redemption?" }));
   await user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "No");
   await user.click(dialog.getByRole("button", { name: "Withdraw redemption" }));
   await dialog.findByText("Too vague.");
@@ -323,6 +323,6 @@ test("its preparer can edit it, or withdraw it with a reason the server accepts"
   await expectAccessible(document.body);
   await user.type(dialog.getByRole("textbox"), "t needed");
   await user.dblClick(dialog.getByRole("button", { name: "Withdraw redemption" }));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(written(asked)).toEqual([{ reason: "No" }, { reason: "Not needed" }]);
 });

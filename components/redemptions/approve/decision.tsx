@@ -7,10 +7,10 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/http";
-import { useApproveOrder, useRejectOrder } from "@/lib/client/orders-mutations";
+import { useApproveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { ActionBar } from "../flow/action-bar";
-import { ReasonDialog } from "../parts/reason-dialog";
+import { RejectDialog } from "../parts/stop-dialogs";
 import { Written } from "./written";
 
 type DecisionProps = {
@@ -76,7 +76,14 @@ export function Decision({ order, contentHash, first }: DecisionProps) {
       >
         Comment
       </Button>
-      <RejectDialog order={order} disabled={approve.isPending} />
+      <RejectDialog
+        order={order}
+        trigger={
+          <Button variant="quiet" className="max-sm:px-2!" disabled={approve.isPending}>
+            Reject…
+          </Button>
+        }
+      />
       <Button
         variant="primary"
         pending={approve.isPending}
@@ -87,29 +94,5 @@ export function Decision({ order, contentHash, first }: DecisionProps) {
         Approve {format(order.amount, order.currency)} {order.currency}
       </Button>
     </ActionBar>
-  );
-}
-
-/** Asks for the reason of a rejection, which ends the redemption. */
-export function RejectDialog({ order, disabled }: { order: Order; disabled: boolean }) {
-  const reject = useRejectOrder(order.id);
-  return (
-    <ReasonDialog
-      trigger={
-        <Button variant="quiet" className="max-sm:px-2!" disabled={disabled}>
-          Reject…
-        </Button>
-      }
-      title="Reject this redemption?"
-      description="Rejecting ends it. The preparer is told why and can prepare it again."
-      confirm="Reject redemption"
-      shape={() => import("@/lib/contract/orders").then(({ rejectOrder }) => rejectOrder.shape.reason)}
-      send={(reason) => reject.mutateAsync({ reason })}
-      success="Rejected"
-      failure={{
-        title: "We couldn’t confirm your decision",
-        safe: "Deciding again is safe: it counts once.",
-      }}
-    />
   );
 }

@@ -1,28 +1,11 @@
-import {
-  Ban,
-  CircleX,
-  type LucideIcon,
-  Pause,
-  Printer,
-  RefreshCw,
-  Repeat2,
-  TriangleAlert,
-  Undo2,
-} from "lucide-react";
-import { useState } from "react";
+import { Ban, CircleX, Pause, Printer, RefreshCw, Repeat2, TriangleAlert, Undo2 } from "lucide-react";
+import { type ComponentType, useState } from "react";
 import type { z } from "zod";
 import { Menu } from "@/components/ui/menu";
 import type { MenuItem } from "@/components/ui/open-menu";
 import { toast } from "@/components/ui/toast";
 import { explain } from "@/lib/client/http";
-import {
-  useCheckAddress,
-  useCloseOrder,
-  useHoldOrder,
-  useRefreshOrder,
-  useRejectOrder,
-  useWithdrawOrder,
-} from "@/lib/client/orders-mutations";
+import { useCheckAddress, useCloseOrder, useHoldOrder, useRefreshOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { newRedemption } from "@/lib/domain/new-redemption";
 import { isOver } from "@/lib/domain/order-outcome";
@@ -31,34 +14,31 @@ import { hasAccess } from "@/lib/domain/rules/access";
 import { isProblem } from "@/lib/domain/situations";
 import { useAppSettings } from "../parts/app-settings";
 import { ReasonDialog } from "../parts/reason-dialog";
+import { RejectDialog, WithdrawDialog } from "../parts/stop-dialogs";
 import { usePrintedReceipt } from "./print-receipt";
 
 type StopAction = "withdraw" | "reject" | "reject_address" | "hold" | "close";
 
-type Stop<Reason> = {
-  label: string;
-  Icon: LucideIcon;
+/** An item of the menu, and the window that it opens. */
+type StopItem = Pick<MenuItem, "label" | "Icon"> & {
+  Dialog: ComponentType<{ order: Order; onClose: () => void }>;
+};
+
+type Stop = Pick<MenuItem, "label" | "Icon"> & {
   /** What sends it. */
-  useAct: (order: Order) => { mutateAsync: (input: { reason: Reason }) => Promise<Order> };
+  useAct: (order: Order) => { mutateAsync: (input: { reason: string }) => Promise<Order> };
   title: string;
   description: string;
   reason?: string;
-  shape: () => Promise<z.ZodType<Reason>>;
+  shape: () => Promise<z.ZodType<string>>;
   confirm: string;
   done: string;
 };
 
 const shapes = () => import("@/lib/contract/orders");
 
-/** An item of the menu, and the window that it opens. */
-function stop<Reason extends string | undefined>({
-  label,
-  Icon,
-  useAct,
-  done,
-  reason,
-  ...words
-}: Stop<Reason>) {
+/** What the menu alone offers. */
+function stop({ label, Icon, useAct, done, reason, ...words }: Stop): StopItem {
   function Dialog({ order, onClose }: { order: Order; onClose: () => void }) {
     const act = useAct(order);
     return (
@@ -85,28 +65,9 @@ function useAddressRejection({ id, instructions }: Order) {
   };
 }
 
-const STOPS: Record<StopAction, ReturnType<typeof stop>> = {
-  withdraw: stop({
-    label: "Withdraw…",
-    Icon: Undo2,
-    useAct: ({ id }) => useWithdrawOrder(id),
-    title: "Withdraw this redemption?",
-    description: "It has not been sent to the issuer and never will be. You can prepare it again.",
-    reason: "Reason (optional)",
-    shape: async () => (await shapes()).withdrawOrder.shape.reason,
-    confirm: "Withdraw redemption",
-    done: "Withdrawn",
-  }),
-  reject: stop({
-    label: "Reject…",
-    Icon: Ban,
-    useAct: ({ id }) => useRejectOrder(id),
-    title: "Reject this redemption?",
-    description: "It has not been sent to the issuer yet. Rejecting ends it.",
-    shape: async () => (await shapes()).rejectOrder.shape.reason,
-    confirm: "Reject redemption",
-    done: "Rejected",
-  }),
+const STOPS: Record<StopAction, StopItem> = {
+  withdraw: { label: "Withdraw…", Icon: Undo2, Dialog: WithdrawDialog },
+  reject: { label: "Reject…", Icon: Ban, Dialog: RejectDialog },
   reject_address: stop({
     label: "Deposit address doesn’t match…",
     Icon: TriangleAlert,
