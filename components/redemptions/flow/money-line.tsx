@@ -30,23 +30,41 @@ type MoneyLineProps = {
   stray?: ReactNode;
 };
 
+type Sign = { said: string; circle: string; within?: ReactNode };
+
 /** How each status is read out and drawn. */
-const SIGNS: Record<StopStatus | "awaited", { said: string; mark: string; sign?: ReactNode }> = {
+const SIGNS: Record<StopStatus | "awaited", Sign> = {
   done: {
     said: "done",
-    mark: "border-accent-solid bg-accent-solid text-solid-foreground",
-    sign: <Check strokeWidth={3} />,
+    circle: "border-accent-solid bg-accent-solid text-solid-foreground",
+    within: <Check strokeWidth={3} />,
   },
-  here: { said: "now", mark: "border-accent", sign: <span className="size-2.5 rounded-full bg-accent" /> },
-  awaited: { said: "on its way there", mark: "border-waiting" },
-  to_come: { said: "to come", mark: "border-border-strong" },
+  here: {
+    said: "now",
+    circle: "border-accent",
+    within: <span className="size-2.5 rounded-full bg-accent" />,
+  },
+  awaited: { said: "on its way there", circle: "border-waiting" },
+  to_come: { said: "to come", circle: "border-border-strong" },
   problem: {
     said: "needs attention",
-    mark: "border-danger-solid bg-danger-solid text-solid-foreground font-bold",
-    sign: "!",
+    circle: "border-danger-solid bg-danger-solid text-solid-foreground font-bold",
+    within: "!",
   },
-  ended: { said: "ended here", mark: "border-muted-foreground text-muted-foreground", sign: <X /> },
+  ended: { said: "ended here", circle: "border-muted-foreground text-muted-foreground", within: <X /> },
 };
+
+/** The circle of a stop, which says its status. */
+const Mark = ({ sign: { circle, within } }: { sign: Sign }) => (
+  <span
+    className={cn(
+      "grid size-5 shrink-0 place-items-center rounded-full border-2 text-xs leading-none [&_svg]:size-3",
+      circle,
+    )}
+  >
+    {within}
+  </span>
+);
 
 /**
  * The way of the money: four stops, always the same and in this order, with what proves that it has passed each. Side by side
@@ -106,7 +124,7 @@ type StopItemProps = {
 
 function StopItem({ content, status, isPresent, isLast, piece, money, stray }: StopItemProps) {
   // Nothing has got there yet.
-  const { said, mark, sign } = SIGNS[isLast && status === "here" ? "awaited" : status];
+  const sign = SIGNS[isLast && status === "here" ? "awaited" : status];
   const { label, name, facts, keepsFacts, proofs } = content;
   const last = proofs.at(-1);
   // Upright, what is behind and what is ahead says no more than it has to.
@@ -120,14 +138,7 @@ function StopItem({ content, status, isPresent, isLast, piece, money, stray }: S
         aria-hidden="true"
         className="relative flex flex-col items-center @4xl:mb-3 @4xl:h-7 @4xl:flex-row"
       >
-        <span
-          className={cn(
-            "grid size-5 shrink-0 place-items-center rounded-full border-2 text-xs leading-none [&_svg]:size-3",
-            mark,
-          )}
-        >
-          {sign}
-        </span>
+        <Mark sign={sign} />
         {stray ? (
           <span className="absolute bottom-full left-0 mb-3.5 hidden items-center @4xl:flex">
             <StrayPill>{stray}</StrayPill>
@@ -156,7 +167,7 @@ function StopItem({ content, status, isPresent, isLast, piece, money, stray }: S
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 @4xl:flex-col">
           <p className="text-sm text-muted-foreground @max-4xl:order-last">
             {label}
-            <span className="sr-only">, {said}</span>
+            <span className="sr-only">, {sign.said}</span>
           </p>
           <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</p>
         </div>
@@ -241,24 +252,17 @@ export function SmallMoneyLine({ line, names, className }: SmallLineProps) {
   return (
     <ol className={cn("grid grid-cols-4 text-xs", className)}>
       {STOPS.map((stop, place) => {
-        const { said, mark, sign } = SIGNS[line.stops[stop]];
+        const sign = SIGNS[line.stops[stop]];
         return (
           <li key={stop} aria-current={line.present === stop ? "step" : undefined} className="min-w-0 pr-2">
             <span aria-hidden="true" className="mb-1 flex items-center">
-              <span
-                className={cn(
-                  "grid size-4 shrink-0 place-items-center rounded-full border-2 leading-none [&_svg]:size-2.5",
-                  mark,
-                )}
-              >
-                {sign}
-              </span>
+              <Mark sign={sign} />
               {place < STOPS.length - 1 ? (
                 <span className={cn("ml-2 flex-1 border-t-2", PIECES[pieceAfter(line, place)])} />
               ) : null}
             </span>
             <span className="block [overflow-wrap:anywhere]">{names[stop]}</span>
-            <span className="sr-only">, {said}</span>
+            <span className="sr-only">, {sign.said}</span>
           </li>
         );
       })}
