@@ -1,9 +1,6 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { CircleCheck } from "lucide-react";
+import { NothingLeft } from "@/components/redemptions/parts/nothing-left";
 import { VerifyAddresses } from "@/components/redemptions/verify/verify-addresses";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { addressChecksQuery } from "@/lib/client/address-checks";
 import { makeQueryClient } from "@/lib/client/query-client";
@@ -20,13 +17,7 @@ export default async function Page() {
     return (
       <>
         <PageHeader title="Verify addresses" />
-        <Card>
-          <EmptyState
-            icon={<CircleCheck />}
-            title={refused.message}
-            action={<LinkButton href="/">Back to the overview</LinkButton>}
-          />
-        </Card>
+        <NothingLeft title={refused.message} />
       </>
     );
   }

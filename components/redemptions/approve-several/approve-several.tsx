@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { Money } from "@/components/shared/money";
 import { QueryView } from "@/components/shared/query-view";
@@ -9,11 +8,10 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { approvableQuery, type Outcome, useApproveSeveral } from "@/lib/client/approvable";
 import type { Approvable } from "@/lib/contract/approvable";
+import { NothingLeft } from "../parts/nothing-left";
 import { sumByCurrency } from "../parts/sums";
 import { useRowKeys } from "../parts/use-row-keys";
 import { Results } from "./results";
@@ -42,23 +40,15 @@ export function ApproveSeveral() {
       }
     >
       {(approvable) =>
-        approvable.items.length === 0 ? <Nothing /> : <Review approvable={approvable} done={setOutcomes} />
+        approvable.items.length === 0 ? (
+          <NothingLeft title="Nothing to approve">
+            When colleagues prepare redemptions that you may approve, they appear here.
+          </NothingLeft>
+        ) : (
+          <Review approvable={approvable} done={setOutcomes} />
+        )
       }
     </QueryView>
-  );
-}
-
-function Nothing() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<CircleCheck />}
-        title="Nothing to approve"
-        action={<LinkButton href="/">Back to the overview</LinkButton>}
-      >
-        When colleagues prepare redemptions that you may approve, they appear here.
-      </EmptyState>
-    </Card>
   );
 }
 

@@ -1,19 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, FingerprintPattern } from "lucide-react";
+import { FingerprintPattern } from "lucide-react";
 import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { QueryView } from "@/components/shared/query-view";
 import { BottomBar, inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { type AddressAnswer, addressChecksQuery, useConfirmAddresses } from "@/lib/client/address-checks";
 import type { AddressCheckItem, DecidedAddresses } from "@/lib/contract/address-checks";
 import { useHeard, type Verdict, verdictOf } from "../parts/heard";
+import { NothingLeft } from "../parts/nothing-left";
 import type { SpokeWithValues } from "../parts/spoke-with-schema";
 import { AddressRow } from "./address-row";
 
@@ -32,22 +31,14 @@ export function VerifyAddresses() {
         </Card>
       }
     >
-      {({ items }) => (items.length === 0 ? <Nothing /> : <Call items={items} />)}
+      {({ items }) =>
+        items.length === 0 ? (
+          <NothingLeft title="No addresses to verify">New deposit addresses appear here.</NothingLeft>
+        ) : (
+          <Call items={items} />
+        )
+      }
     </QueryView>
-  );
-}
-
-function Nothing() {
-  return (
-    <Card>
-      <EmptyState
-        icon={<CircleCheck />}
-        title="No addresses to verify"
-        action={<LinkButton href="/">Back to the overview</LinkButton>}
-      >
-        New deposit addresses appear here.
-      </EmptyState>
-    </Card>
   );
 }
 
