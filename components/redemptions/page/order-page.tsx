@@ -126,7 +126,7 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
       status={<OrderStatus order={order} />}
       menu={<PageMenu order={order} />}
     >
-      <OrderLine order={order} isHashShown={shown !== "send"} />
+      <OrderLine order={order} isSendShown={shown === "send"} />
       <Frame shown={shown}>
         {isEditing ? (
           <Later>
@@ -151,11 +151,11 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
   );
 });
 
-type OrderLineProps = { order: Order; isHashShown: boolean };
+type OrderLineProps = { order: Order; isSendShown: boolean };
 
 /** The way of this redemption’s money. */
-function OrderLine({ order, isHashShown }: OrderLineProps) {
-  const isAddressInTask = useSendsNow(order) && !isHashShown;
+function OrderLine({ order, isSendShown }: OrderLineProps) {
+  const isAddressInTask = useSendsNow(order) && isSendShown;
   const line = moneyLine(order);
   const { symbol } = useToken(order.currency);
   // Tokens up to the issuer, and money from there.
