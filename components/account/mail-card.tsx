@@ -28,6 +28,12 @@ const DIGESTS: Record<MailDigest, string> = {
   daily: "Once a day at 8:00, together",
 };
 
+const HINTS: Record<MailDigest, string> = {
+  at_once: "",
+  quarter_hour: " Addresses to verify wait an hour, and payouts until 8:00, for another mail to come with.",
+  daily: "",
+};
+
 /** Which mails a person gets, and how often; each choice is saved at once. */
 export function MailCard() {
   return (
@@ -61,7 +67,7 @@ function Topics({ kept }: { kept: MailPreferences }) {
       ))}
       <Field
         label="How often"
-        hint="Alarms and redemptions about to expire always come at once."
+        hint={`Alarms and redemptions about to expire always come at once.${HINTS[digest]}`}
         className="max-w-80"
       >
         <Select

@@ -6,8 +6,8 @@ export type AboutDigest = {
   /** How many redemptions wait for the reader. */
   toDo: number;
   problems: number;
-  /** The sums of what is to be approved, one for each currency: “125,000.00 EUR”. */
-  toApprove: readonly string[];
+  /** What is no problem and comes first, with its sums, one for each currency: “125,000.00 EUR”; null where there is none. */
+  first: { section: string; sums: readonly string[] } | null;
   /** How much has happened to the reader’s own. */
   happened: number;
   /** Today where the reader is: “Monday, 23 November”. */
@@ -18,13 +18,13 @@ export type AboutDigest = {
 export const DIGEST_MAILS = mailsOf<Mail<AboutDigest>>()({
   digest: {
     title: ({ day }) => day,
-    subject: ({ toDo, problems, toApprove, happened }) =>
+    subject: ({ toDo, problems, first, happened }) =>
       toDo === 0
         ? `${happened} ${happened === 1 ? "redemption has" : "redemptions have"} news`
         : [
             `${toDo} to do`,
             problems > 0 ? `${problems} ${problems === 1 ? "problem" : "problems"}` : "",
-            toApprove.length > 0 ? `${listed(toApprove, "and")} to approve` : "",
+            first ? `${listed(first.sums, "and")} ${first.section.toLowerCase()}` : "",
           ]
             .filter(Boolean)
             .join(", "),

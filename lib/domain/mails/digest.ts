@@ -13,28 +13,31 @@ const HOUR_MS = 60 * 60_000;
 /** When the daily mail leaves, where its reader is. */
 const DAILY_HOUR = 8;
 
+/** How long a mail waits for others to come with it, where its reader has chosen nothing rarer. */
+export type MailWait = "none" | "quarter_hour" | "hour" | "morning";
+
 type Waiting = {
-  /** Whether some of it asks the person to do something, and is not only news. */
-  asks: boolean;
-  /** Since when the oldest of what waits has waited. */
-  since: Date;
+  /** What waits: since when, and how long it does. */
+  waiting: readonly { since: Date; wait: MailWait }[];
   /** When the person was last mailed what waited; null before the first time. */
   last: Date | null;
   now: Date;
   zone: string;
 };
 
-/** Whether what waits for a person is mailed now. */
-export function isDigestDue(digest: MailDigest, { asks, since, last, now, zone }: Waiting): boolean {
+/** Whether what waits for a person is mailed now: all of it, as soon as one has waited long enough. */
+export function isDigestDue(digest: MailDigest, { waiting, last, now, zone }: Waiting): boolean {
   if (digest === "at_once") return true;
-  if (digest === "quarter_hour") {
-    const isOver = (from: Date) => now.getTime() - from.getTime() >= QUARTER_HOUR_MS;
-    // What is to be done comes at once, unless a mail has just come; news waits for what else comes.
-    return isOver(since) || (asks && (last === null || isOver(last)));
-  }
-  const hour = lastDailyHour(now, zone);
-  return since < hour && (last === null || last < hour);
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const morning = lastDailyHour(now, zone);
+  if (digest === "daily") return waiting.some(({ since }) => since < morning) && isBefore(last, morning);
+  const latest: Record<MailWait, Date> = {
+    ...{ none: now, quarter_hour: ago(QUARTER_HOUR_MS), hour: ago(HOUR_MS), morning },
+  };
+  return waiting.some(({ since, wait }) => since <= latest[wait]) && isBefore(last, ago(QUARTER_HOUR_MS - 1));
 }
+
+const isBefore = (last: Date | null, moment: Date) => last === null || last < moment;
 
 /** The latest moment at which a daily mail was to leave. */
 function lastDailyHour(now: Date, zone: string): Date {

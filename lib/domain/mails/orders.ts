@@ -1,5 +1,6 @@
 import type { OrderState } from "../order-life";
 import type { OrderAction } from "../rules/redemptions";
+import type { MailWait } from "./digest";
 import { type Mail, type MailWords, mailsOf, readReason, type StillTrue, wordsOf } from "./mail";
 
 type AboutOrder = {
@@ -38,7 +39,10 @@ type OrderMail = Omit<Mail<AboutOrder>, "subject" | "button"> &
   };
 
 /** In a digest: what its reader is asked to do, or what it is called among what has happened. */
-export type Waiting = { asks: OrderAction } | { happened: string };
+type Waiting = ({ asks: OrderAction } | { happened: string }) & {
+  /** Left out where what is to be done comes at once, and what has happened within a quarter of an hour. */
+  wait?: MailWait;
+};
 
 /** Where the record of an order keeps who has acted. */
 export type ActorIn = "rejection" | "alarm" | "vote" | "kept" | "closing" | "resolution" | "override";
@@ -59,7 +63,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
   },
   approval_lapsed: {
     topic: "approvals",
-    canWait: { happened: "Approval no longer counts" },
+    canWait: { happened: "Approval no longer counts", wait: "none" },
     asksForApproval: true,
     stillTrue: isWaiting,
     subject: "Approval needed again:",
@@ -185,7 +189,8 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
   },
   address_check: {
     topic: "approvals",
-    canWait: { asks: "check_address" },
+    // The page on which it was approved asks for this within seconds, so that most are verified before a mail would be read.
+    canWait: { asks: "check_address", wait: "hour" },
     subject: "Verify the deposit address:",
     lead: "Its tokens go to a deposit address that no colleague has verified yet.",
     next: "Call the issuer on a number you already have, ask for the missing groups and type what you hear.",
@@ -273,7 +278,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
   },
   paid_out: {
     topic: "progress",
-    canWait: { happened: "Paid out" },
+    canWait: { happened: "Paid out", wait: "morning" },
     subject: "Paid out:",
     lead: ({ currency }) =>
       `The issuer has started the payout.${currency === "EUR" ? " SEPA usually arrives within one business day." : ""}`,
@@ -281,7 +286,7 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
   },
   completed: {
     topic: "progress",
-    canWait: { happened: "Completed" },
+    canWait: { happened: "Completed", wait: "morning" },
     subject: "Completed:",
     lead: "The issuer reports it as completed, without naming a payout.",
     next: "Check the bank account in the next days. If the money doesn’t arrive, ask the issuer’s support.",
@@ -323,9 +328,9 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
 export type OrderMailKind = keyof typeof ORDER_MAILS;
 
 /** What waits for a digest, and how; undefined for what always leaves at once. */
-export const waitingOf = (kind: OrderMailKind): Waiting | undefined => {
-  const mail: OrderMail = ORDER_MAILS[kind];
-  return mail.canWait;
+export const waitingOf = (kind: OrderMailKind): (Waiting & { wait: MailWait }) | undefined => {
+  const { canWait }: OrderMail = ORDER_MAILS[kind];
+  return canWait && { wait: "asks" in canWait ? "none" : "quarter_hour", ...canWait };
 };
 
 export const orderMailWords = (kind: OrderMailKind, about: AboutOrder): MailWords => {

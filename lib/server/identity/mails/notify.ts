@@ -13,7 +13,12 @@ export type Audience = (tx: Transaction) => Promise<readonly string[]>;
 type WithoutPerson<Job> = Job extends unknown ? Omit<Job, "personId"> : never;
 
 /** A mail that leaves once its transaction is committed: what it is about, and to whom. */
-export type Mail = { about: WithoutPerson<MailJob>; to: Audience };
+export type Mail = {
+  about: WithoutPerson<MailJob>;
+  to: Audience;
+  /** From when on it counts as waiting for a digest, where that is not now. */
+  since?: Date | null;
+};
 
 /** A mail about one redemption. */
 export const orderMail = (kind: MailKind<"order">, { id: orderId }: { id: string }, to: Audience): Mail => ({
@@ -26,13 +31,13 @@ export const orderMail = (kind: MailKind<"order">, { id: orderId }: { id: string
  * reader’s digest, where they have one (`runtime/mail/gather.ts`), written in the same transaction.
  */
 export async function queueMails(queue: Queue, tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
-  for (const { about, to } of mails) {
+  for (const { about, to, since } of mails) {
     const waiting = "orderId" in about && waitingOf(about.kind) ? about : null;
     for (const personId of new Set(await to(tx))) {
       const how = await choiceOf(tx, about.kind, personId);
       if (how.isOff) continue;
       if (waiting && how.digest !== "at_once") {
-        await tx.insert(waitingMails).values({ ...waiting, personId, at: new Date() });
+        await tx.insert(waitingMails).values({ ...waiting, personId, at: since ?? new Date() });
       } else await queue.send(tx, "send-mail", { ...about, personId } as MailJob);
     }
   }

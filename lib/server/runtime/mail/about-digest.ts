@@ -8,8 +8,7 @@ import { dayText, shortDayText } from "@/lib/domain/dates";
 import { sinceText } from "@/lib/domain/mails/digest";
 import { DIGEST_MAILS, PROBLEM_TASKS, TASK_SECTIONS } from "@/lib/domain/mails/digest-words";
 import { wordsOf } from "@/lib/domain/mails/mail";
-import { ORDER_MAILS, type OrderMailKind, waitingOf } from "@/lib/domain/mails/orders";
-import { topicOf } from "@/lib/domain/mails/registry";
+import { type OrderMailKind, waitingOf } from "@/lib/domain/mails/orders";
 import type { MailTopic } from "@/lib/domain/mails/topics";
 import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
 import { isProblem } from "@/lib/domain/situations";
@@ -18,9 +17,9 @@ import { type MailJob, orders } from "@/lib/server/platform";
 import { type ForPerson, findOrder, type OrderRow } from "@/lib/server/record";
 import { getInboxRows, readSigns } from "@/lib/server/redemptions";
 import { aboutOrder } from "./about-order";
+import { whatIsLeft } from "./what-is-left";
 
-type Inbox = Pick<InboxRows, "items" | "total">;
-type Item = Inbox["items"][number];
+type Item = InboxRows["items"][number];
 type Entry = MailJob<"digest">["entries"][number];
 type Row = MailSection["rows"][number];
 type Told = { reader: Reader; off: readonly MailTopic[] };
@@ -38,12 +37,7 @@ export async function aboutDigest(
   { reader, off }: Told,
 ): Promise<Letter | null> {
   const inbox = await getInboxRows(forPerson);
-  const isOff = (kind: OrderMailKind) => off.some((topic) => topic === topicOf(kind));
-  const left = await stillLeft(
-    forPerson,
-    entries.filter(({ kind }) => !isOff(kind)),
-    inbox,
-  );
+  const left = await whatIsLeft(forPerson, entries, { inbox, off });
   const [only, another] = left;
   if (!only) return null;
   if (!another) return aboutOrder(forPerson, only, reader);
@@ -55,11 +49,13 @@ export async function aboutDigest(
     inbox.items.filter((item) => !problems.includes(item)),
     reader,
   );
-  const [toApprove = []] = sections.flatMap(({ action, items }) => (action === "approve" ? [items] : []));
+  const [first] = sections;
   return {
     words: wordsOf(DIGEST_MAILS.digest, {
       ...{ toDo: inbox.total, problems: problems.length, happened: news.length, day: reader.today },
-      toApprove: sumsOf(toApprove, reader).map((sum) => sum.join(" ")),
+      first: first
+        ? { section: first.title, sums: sumsOf(first.items, reader).map((sum) => sum.join(" ")) }
+        : null,
     }),
     facts: [],
     sections: [
@@ -72,32 +68,12 @@ export async function aboutDigest(
   };
 }
 
-/** Once each: what this person is still asked to do, and what has happened meanwhile. */
-async function stillLeft({ db }: ForPerson, entries: readonly Entry[], inbox: Inbox): Promise<Entry[]> {
-  const once = entries.filter(
-    ({ kind, orderId }, place) =>
-      entries.findIndex((one) => one.kind === kind && one.orderId === orderId) === place,
-  );
-  const isAsked = ({ kind, orderId }: Entry) => {
-    const waiting = waitingOf(kind);
-    if (!waiting || !("asks" in waiting)) return null;
-    const isListed = inbox.items.some(({ order, action }) => order.id === orderId && action === waiting.asks);
-    return isListed || inbox.items.length < inbox.total;
-  };
-  const left: Entry[] = [];
-  for (const entry of once) {
-    const { stillTrue } = ORDER_MAILS[entry.kind];
-    if (isAsked(entry) ?? (!stillTrue || stillTrue(await findOrder(db, entry.orderId)))) left.push(entry);
-  }
-  return left;
-}
-
 const nameOfNews = (kind: OrderMailKind): string | null => {
   const waiting = waitingOf(kind);
   return waiting && "happened" in waiting ? waiting.happened : null;
 };
 
-type Task = { action: Item["action"]; items: Item[]; section: MailSection[] };
+type Task = { title: string; items: Item[]; section: MailSection[] };
 
 /** What is no problem, in sections by what is to be done. */
 async function tasksOf(forPerson: ForPerson, items: readonly Item[], reader: Reader): Promise<Task[]> {
@@ -106,15 +82,15 @@ async function tasksOf(forPerson: ForPerson, items: readonly Item[], reader: Rea
   return Promise.all(
     actions.map(async (action) => {
       const some = items.filter((item) => item.action === action);
+      const title = TASK_SECTIONS[action] ?? "Also to do";
       if (action !== "approve") {
-        const title = TASK_SECTIONS[action] ?? "Also to do";
-        return { action, items: some, section: sectionOf(title, some, (item) => itemRow(item), reader) };
+        return { title, items: some, section: sectionOf(title, some, (item) => itemRow(item), reader) };
       }
       some.sort((a, b) => (a.order.neededBy ?? "9").localeCompare(b.order.neededBy ?? "9"));
       const tags = new Map<Item, string[]>();
       for (const item of some.slice(0, MAX_ROWS)) tags.set(item, await raisedOf(forPerson, item, reader));
       const rowOf = (item: Item) => itemRow(item, tags.get(item));
-      return { action, items: some, section: sectionOf("To approve", some, rowOf, reader) };
+      return { title, items: some, section: sectionOf(title, some, rowOf, reader) };
     }),
   );
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AddWallet } from "@/lib/contract/wallets";
+import type { MailWait } from "@/lib/domain/mails/digest";
 import { type ActorIn, type OrderMailKind, waitingOf } from "@/lib/domain/mails/orders";
 import { MAILS, type MailKind, type MailTable } from "@/lib/domain/mails/registry";
 import type { Remark } from "@/lib/domain/remarks";
@@ -54,7 +55,8 @@ onPostgres((app) => {
         [marker].flat().some((one) => includes(text, one)),
       );
       for (const [what] of holds) expect(NEVER, `${kind} tells ${what}`).not.toContain(what);
-      const when = table === "order" && waitingOf(kind as OrderMailKind) ? "digest" : "at once";
+      const waiting = table === "order" ? waitingOf(kind as OrderMailKind) : undefined;
+      const when = waiting ? WHEN[waiting.wait] : "at once";
       rows.push(`| \`${kind}\` | ${topic} | ${when} | ${holds.map(([what]) => what).join(", ")} |`);
     }
     await expect(page(rows)).toMatchFileSnapshot("../../../../docs/mails.md");
@@ -317,6 +319,11 @@ async function everything(app: TestApp) {
 const isAboutAlarm = (actor: ActorIn | undefined) =>
   actor !== undefined && ["alarm", "vote", "kept"].includes(actor);
 
+const WHEN: Record<MailWait, string> = {
+  ...{ none: "digest", quarter_hour: "digest, within 15 minutes" },
+  ...{ hour: "digest, within an hour", morning: "digest, by 8:00" },
+};
+
 const page = (rows: string[]) => `# What each mail may contain
 
 Written by \`npx vitest run --project server lib/server/runtime/mail/contents.test.ts -u\`: it has a running desk send each kind of mail about
@@ -329,7 +336,8 @@ address, account or phone number.
 On their own page people switch topics off; a mail without a topic always comes. There they also choose how often they are mailed
 (\`digest\` of \`/api/me/mail-preferences\`): \`at_once\`, \`quarter_hour\` (as long as nothing is chosen: the first at once, then what
 came within 15 minutes together) or \`daily\` (at 8:00 where they are). Then what is marked “digest” waits, and is written as it
-stands when it is sent: what was decided meanwhile is left out. Alarms, and redemptions about to expire, never wait.
+stands when it is sent: what was decided meanwhile is left out. Every 15 minutes, what is said to leave within some time waits so
+long for another mail to come with. Alarms, and redemptions about to expire, never wait.
 
 | Mail | Topic | When | Holds |
 | --- | --- | --- | --- |

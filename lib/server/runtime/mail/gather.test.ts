@@ -2,11 +2,20 @@ import "server-only";
 import { describe, expect, test } from "vitest";
 import type { MailDigest } from "@/lib/domain/mails/digest";
 import { queuedMails, sentMails } from "../../../testing/server/mails";
-import { approve, instructed, prepared, readAgain } from "../../../testing/server/order-fixtures";
+import {
+  approve,
+  instructed,
+  type OrderFixture,
+  prepared,
+  readAgain,
+  sent,
+  trustAddresses,
+} from "../../../testing/server/order-fixtures";
 import { inSession, newTeam, setPerson, type Team } from "../../../testing/server/people";
 import { count, whileCommitsFail } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import { setMailPreferences } from "../../administration/account/mail-preferences";
+import { only, orderMail, queueMails } from "../../identity";
 import { raiseAlarm } from "../../redemptions/alarms/raise-alarm";
 import { rejectOrder } from "../../redemptions/orders/reject";
 import { withdrawOrder } from "../../redemptions/orders/withdraw";
@@ -73,6 +82,58 @@ onPostgres((app) => {
     expect(kinds).toEqual([{ kind: "held", personId: team.approver.person.id, orderId: order.id }]);
   });
 
+  describe("an address to verify, which the page of the approval asks for as well,", () => {
+    const subjectsTo = async (one: Team["approver"]) => (await sentTo(one)).map(({ subject }) => subject);
+
+    test("is mailed an hour after the approval", async () => {
+      const team = await teamWith("quarter_hour");
+      await instructed(app(), {}, team);
+      await gather(59);
+      expect(await subjectsTo(team.second)).toEqual([]);
+      await gather(61);
+      for (const one of [team.approver, team.second])
+        expect(await subjectsTo(one)).toEqual([expect.stringMatching(/^Verify the deposit address: /)]);
+    });
+
+    test("comes along with a mail that leaves earlier", async () => {
+      const team = await teamWith("quarter_hour");
+      await instructed(app(), { amount: "7" }, team);
+      await prepared(app(), { amount: "8" }, team);
+      await gather();
+      const [digest] = await sentTo(team.second);
+      expect(digest?.text).toContain("To verify 1\n");
+      expect(await count(app().services, "waiting_mails")).toBe(0);
+    });
+
+    test("is mailed at once where the approval is long ago", async () => {
+      const team = await teamWith("quarter_hour");
+      const fixture = await sent(app(), { row: { approvedAt: after(-90) } }, team);
+      await readAgain(fixture);
+      await gather();
+      expect(await subjectsTo(team.second)).toHaveLength(1);
+    });
+  });
+
+  test("a payout comes with the news of the morning, and makes no digest of a task that comes alone", async () => {
+    const team = await teamWith("quarter_hour");
+    await setPerson(team.preparer, { mailDigest: "quarter_hour" });
+    const { services } = app();
+    const tell = (kind: "paid_out" | "ready_to_send", { order }: OrderFixture) =>
+      services.db.transaction((tx) =>
+        queueMails(services.queue, tx, orderMail(kind, order, only(team.preparer.person.id))),
+      );
+    await tell("paid_out", await prepared(app(), { amount: "7" }, team));
+    await trustAddresses(app());
+    await tell("ready_to_send", await instructed(app(), { amount: "8" }, team));
+    await gather(16);
+    const subjects = async () => (await sentTo(team.preparer)).map(({ subject }) => subject);
+    const [alone, ...others] = await subjects();
+    expect(alone).toMatch(/^Ready to send: 8\.00 EUR to /);
+    expect(others).toEqual([]);
+    await gather(25 * 60);
+    expect(await subjects()).toEqual([alone, expect.stringMatching(/^Paid out: 7\.00 EUR to /)]);
+  });
+
   describe("what is sent is as things stand then:", () => {
     test("a decided redemption drops out, and one that is left is a mail of its own", async () => {
       const team = await teamWith("daily");
@@ -82,16 +143,28 @@ onPostgres((app) => {
       ];
       await rejectOrder(team.approver, { id: one.order.id, reason: "Paid already." });
       await gather(24 * 60);
-      const sent = await sentTo(team.second);
-      expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Approve 8\.00 EUR to /)]);
-      expect(sent[0]?.html).toContain(`/orders/${two.order.id}`);
+      const left = await sentTo(team.second);
+      expect(left.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Approve 8\.00 EUR to /)]);
+      expect(left[0]?.html).toContain(`/orders/${two.order.id}`);
     });
 
-    test("nothing comes where all of it is decided", async () => {
-      const team = await teamWith("daily");
+    test("nothing comes where all of it is decided, and that delays no other mail", async () => {
+      const team = await teamWith("quarter_hour");
       const { preparer, order } = await prepared(app(), {}, team);
       await withdrawOrder(preparer, { id: order.id });
+      await gather();
+      expect(await queued()).toEqual([]);
+      expect(await count(app().services, "waiting_mails")).toBe(0);
+      await prepared(app(), {}, team);
+      await gather(1);
+      expect(await sentTo(team.approver)).toHaveLength(1);
+    });
+
+    test("nothing comes where the last of it is decided on the way out", async () => {
+      const team = await teamWith("daily");
+      const { preparer, order } = await prepared(app(), {}, team);
       await gather(24 * 60);
+      await withdrawOrder(preparer, { id: order.id });
       expect(await queued()).toContainEqual(expect.objectContaining({ kind: "digest" }));
       expect(await sentTo(team.approver)).toEqual([]);
     });
@@ -180,10 +253,10 @@ onPostgres((app) => {
     await approve(team.approver, order);
     await fixture.submit();
     await readAgain(fixture);
-    const sent = [...asked, ...(await sentMails(app().services, await queued()))];
-    expect(sent).toHaveLength(4);
-    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length);
-    for (const { references } of sent)
+    const mails = [...asked, ...(await sentMails(app().services, await queued()))];
+    expect(mails).toHaveLength(4);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
+    for (const { references } of mails)
       expect(references).toEqual([`<redemption.${order.id}@redemption-desk>`]);
   });
 
