@@ -109,6 +109,26 @@ test("approves exactly what is shown, with the comment, and once, however fast i
   expect(written(asked)).toEqual([{ contentHash: waiting().contentHash, comment: "Checked." }]);
 });
 
+test("what the preparer and the first approver wrote is read in full before the next decision, on phones as well", () => {
+  const mara = { id: "m", name: "Mara Lind" };
+  const approvals: Order["approvals"] = [
+    {
+      by: mara,
+      decision: "approved",
+      at: "2026-11-21T09:12:00.000Z",
+      comment: "Only today.",
+      standsInFor: null,
+    },
+  ];
+  const { container } = renderStep(
+    waiting({ note: "For the new machine.", approvals, approvalsRequired: 2 }),
+  );
+  const quotes = [...container.querySelectorAll("blockquote")];
+  expect(quotes.map(textOf)).toEqual(["“For the new machine.” Pia Preparer", "“Only today.” Mara Lind"]);
+  for (const quote of quotes) expect(quote.closest('[class*="sm:hidden"], [class*=line-clamp]')).toBeNull();
+  button("Approve 1,250.00 EUR");
+});
+
 /** The aids as they stand: what each is called, and what it says. */
 const aids = (container: Element) =>
   [...container.querySelectorAll("dl > div")].map((aid) => [

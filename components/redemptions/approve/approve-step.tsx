@@ -47,11 +47,7 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
               <Notice title={<ServerText>{order.refusal}</ServerText>} />
             ) : null}
             {isOpen && isDecider ? <RiskSigns order={order} /> : null}
-            {isOpen && isDecider ? (
-              <div className={mayApprove ? "max-sm:hidden" : undefined}>
-                <Written order={order} />
-              </div>
-            ) : null}
+            {isOpen && isDecider ? <Written order={order} /> : null}
           </CardBody>
         </StepPanel>
       ) : null}

@@ -11,7 +11,6 @@ import { useApproveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { ActionBar } from "../flow/action-bar";
 import { RejectDialog } from "../parts/stop-dialogs";
-import { Written } from "./written";
 
 type DecisionProps = {
   order: Order;
@@ -42,9 +41,6 @@ export function Decision({ order, contentHash, first }: DecisionProps) {
       about={order.policy.passkey ? "You sign with your passkey." : null}
       above={
         <>
-          <div className="sm:hidden">
-            <Written order={order} isShort />
-          </div>
           {first ? <p className="text-sm text-attention">{first}</p> : null}
           {approve.error && !wrong ? (
             <RequestError

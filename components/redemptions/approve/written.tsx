@@ -1,37 +1,28 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { cn } from "@/components/ui/cn";
 import type { Order } from "@/lib/contract/orders";
 import { writtenWith } from "@/lib/domain/content";
 import { ApprovalRule } from "./approval-facts";
 
-/** What its preparer and those before wrote, and the rule that it is decided under; `isShort` beside the buttons, where there is little room. */
-export function Written({ order, isShort = false }: { order: Order; isShort?: boolean }) {
+/** What its preparer and those before wrote, and the rule that it is decided under. In full at every width: it is read before a decision. */
+export function Written({ order }: { order: Order }) {
   return (
-    <div className={cn("grid gap-2", isShort ? "text-sm" : "border-t pt-4")}>
+    <div className="grid gap-2 border-t pt-4">
       {writtenWith(order).map(({ field, text }) => (
-        <blockquote
-          key={field}
-          className={cn("whitespace-pre-wrap [overflow-wrap:anywhere]", isShort && "line-clamp-2")}
-        >
-          “<UntrustedText>{text}</UntrustedText>”{" "}
-          <span className="text-sm text-muted-foreground">
-            <UntrustedText>{order.createdBy.name}</UntrustedText>
-          </span>
-        </blockquote>
+        <Quote key={field} text={text} by={order.createdBy.name} />
       ))}
-      {isShort
-        ? null
-        : order.approvals.map(({ by, comment }) =>
-            comment ? (
-              <blockquote key={by.id} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                “<UntrustedText>{comment}</UntrustedText>”{" "}
-                <span className="text-sm text-muted-foreground">
-                  <UntrustedText>{by.name}</UntrustedText>
-                </span>
-              </blockquote>
-            ) : null,
-          )}
+      {order.approvals.map(({ by, comment }) =>
+        comment ? <Quote key={by.id} text={comment} by={by.name} /> : null,
+      )}
       <ApprovalRule order={order} />
     </div>
   );
 }
+
+const Quote = ({ text, by }: { text: string; by: string }) => (
+  <blockquote className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+    “<UntrustedText>{text}</UntrustedText>”{" "}
+    <span className="text-sm text-muted-foreground">
+      <UntrustedText>{by}</UntrustedText>
+    </span>
+  </blockquote>
+);
