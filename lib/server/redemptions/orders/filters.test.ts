@@ -8,10 +8,12 @@ import { isPaidOut } from "@/lib/domain/order-facts";
 import { ORDER_TABS, OUTCOMES, outcomesOf, underTab } from "@/lib/domain/order-outcome";
 import { situationOf } from "@/lib/domain/situation-of";
 import { compareUrgency, isProblem, SITUATIONS, traitsOf } from "@/lib/domain/situations";
+import { ask } from "../../../testing/server/ask";
 import { NOT_THERE } from "../../../testing/server/issuer-state";
 import { approved, copyOrder, instructed, prepared, sent } from "../../../testing/server/order-fixtures";
 import { newPerson, newTeam, setPerson } from "../../../testing/server/people";
 import { openRecorder } from "../../../testing/server/recorder";
+import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onBothEngines, onPostgres } from "../../../testing/server/test-app";
 import { bankAccountNicknames } from "../../platform/db/bank-account-schema";
 import { orders } from "../../platform/db/schema";
@@ -162,6 +164,44 @@ onPostgres((app) => {
       for (const q of ["operating", "Euro op", "op"]) expect(await amounts(q), q).toEqual(["1"]);
       expect((await getTotals(preparer, { q: "operating" })).count).toBe(1);
       expect(await amounts("perating x")).toEqual([]);
+    });
+  });
+
+  describe("the day on which it is needed", () => {
+    serveRoutesFrom(app);
+    const answerTo = (query: string, as: Context) => ask("GET", `/api/orders?${query}`, as);
+
+    test("finds from the first day to the last, both included, and none without a day", async () => {
+      const team = await newTeam(app().services);
+      for (const day of [20, 21, 22])
+        await prepared(app(), { amount: `${day}`, row: { neededBy: `2026-11-${day}` } }, team);
+      await prepared(app(), { amount: "1" }, team);
+      const viewer = await newPerson(app().services, "viewer");
+      const found: [query: string, amounts: string[]][] = [
+        ["from=2026-11-21&to=2026-11-21", ["21"]],
+        ["from=2026-11-21", ["22", "21"]],
+        ["to=2026-11-21", ["21", "20"]],
+        ["", ["22", "21", "20"]],
+        // Of a moment, its day counts, however early or late.
+        ["from=2026-11-21T23:00:00Z&to=2026-11-22T01:00:00Z", ["22", "21"]],
+        ["from=2026-11-23", []],
+      ];
+      for (const [query, amounts] of found) {
+        const { status, json } = await answerTo(`dates=needed_by&${query}`, viewer);
+        expect([status, json.items.map(({ amount }: Order) => amount)], query).toEqual([200, amounts]);
+      }
+      const days = { dates: "needed_by", from: "2026-11-21" } as const;
+      expect((await getTotals(viewer, days)).count).toBe(2);
+    });
+
+    test.each([
+      ["another word", "dates=wanted_by", "dates"],
+      ["a day that there is not", "dates=needed_by&from=2026-02-30", "from"],
+      ["a day in other words", "dates=needed_by&to=tomorrow", "to"],
+    ])("refuses %s", async (_what, query, field) => {
+      const { status, json } = await answerTo(query, await newPerson(app().services, "viewer"));
+      expect([status, json.error.code]).toEqual([400, "invalid"]);
+      expect(Object.keys(json.error.fields)).toEqual([field]);
     });
   });
 
