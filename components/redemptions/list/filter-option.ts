@@ -2,9 +2,9 @@ import type { OrderFilter } from "@/lib/contract/orders";
 import { isLine, isMoment, readAddressFilter } from "@/lib/domain/address-filter";
 import { ORDER_TABS, OUTCOME_FILTERS, type OutcomeFilter } from "@/lib/domain/order-outcome";
 import { inZone } from "@/lib/domain/periods";
+import { labelOf } from "@/lib/domain/situation-words";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { isUuid } from "@/lib/domain/uuid";
-import { labelOf } from "../copy/chips";
 
 const isSituation = (text: string): text is Situation => (SITUATIONS as readonly string[]).includes(text);
 

@@ -13,7 +13,7 @@ import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { writtenWith } from "@/lib/domain/content";
 import { moneyLine } from "@/lib/domain/money-line";
-import { labelOf } from "../copy/chips";
+import { labelOf } from "@/lib/domain/situation-words";
 import { SmallMoneyLine } from "../flow/money-line";
 import { useAppSettings, useToken } from "../parts/app-settings";
 import { PeopleList } from "../parts/names";

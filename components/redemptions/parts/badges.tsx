@@ -4,8 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
+import { labelOf } from "@/lib/domain/situation-words";
 import { type Tone, traitsOf } from "@/lib/domain/situations";
-import { labelOf } from "../copy/chips";
 
 /** Amber waits for the reader, blue for others, money on its way among them; filled is a problem. */
 const LOOKS: Record<Tone | "act", { sign: ReactNode; className: string }> = {

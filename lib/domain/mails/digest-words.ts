@@ -40,16 +40,3 @@ export const TASK_SECTIONS: Partial<Record<OrderAction, string>> = {
   check_address: "To verify",
   confirm: "To send",
 };
-
-/** What a problem asks its reader to do. */
-export const PROBLEM_TASKS: Partial<Record<OrderAction, string>> = {
-  decide_alarm: "Clear the alarm",
-  resolve: "Find out the outcome",
-  decide_resolution: "Confirm the outcome",
-  decide_close: "Confirm closing",
-  confirm: "Check the transfer",
-  check_address: "Verify the address",
-  override_check: "Decide on the check",
-  decide_arrival: "Resolve the unexpected transfer",
-  release: "Release the sending",
-};

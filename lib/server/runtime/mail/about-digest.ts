@@ -6,11 +6,12 @@ import { sumOf } from "@/lib/domain/amount";
 import { aidsOf } from "@/lib/domain/approval-aids";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { sinceText } from "@/lib/domain/mails/digest";
-import { DIGEST_MAILS, PROBLEM_TASKS, TASK_SECTIONS } from "@/lib/domain/mails/digest-words";
+import { DIGEST_MAILS, TASK_SECTIONS } from "@/lib/domain/mails/digest-words";
 import { wordsOf } from "@/lib/domain/mails/mail";
 import { type OrderMailKind, waitingOf } from "@/lib/domain/mails/orders";
 import type { MailTopic } from "@/lib/domain/mails/topics";
 import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
+import { labelOf } from "@/lib/domain/situation-words";
 import { isProblem } from "@/lib/domain/situations";
 import type { Letter, MailSection, Reader } from "@/lib/server/outside";
 import { type MailJob, orders } from "@/lib/server/platform";
@@ -131,8 +132,8 @@ const itemRow = ({ order }: Item, tags: readonly string[] = []) => ({
   detail: [order.createdBy.name, ...tags].join(" · "),
 });
 
-const problemRow = ({ order, action }: Item) => ({
-  title: PROBLEM_TASKS[action] ?? "Look into it",
+const problemRow = ({ order }: Item) => ({
+  title: labelOf(order.situation),
   detail: [order.bankAccount.title, accountPlace({ ...order.bankAccount, bank: null })]
     .filter(Boolean)
     .join(" "),

@@ -4,6 +4,7 @@ import type { MailDigest } from "@/lib/domain/mails/digest";
 import { queuedMails, sentMails } from "../../../testing/server/mails";
 import {
   approve,
+  HELD,
   instructed,
   type OrderFixture,
   prepared,
@@ -186,6 +187,16 @@ onPostgres((app) => {
       await gather(24 * 60);
       expect(await sentTo(team.approver)).toEqual([]);
       expect(await sentTo(team.second)).toHaveLength(1);
+    });
+
+    test("a problem is called what pages call it, and heads the tasks", async () => {
+      const team = await teamWith("daily");
+      await instructed(app(), { amount: "6000", row: HELD }, team);
+      for (const amount of ["7", "8"]) await prepared(app(), { amount }, team);
+      await gather(24 * 60);
+      const [digest] = await sentTo(team.approver);
+      expect(digest?.subject).toBe("3 to do, 1 problem, 15.00 EUR to approve");
+      expect(digest?.text).toMatch(/Problems 1\n- On hold · [^\n]* · 6,000\.00 EUR\n\nTo approve 2\n/);
     });
 
     test("what has become of a preparer’s own is summed by what it is", async () => {
