@@ -47,8 +47,8 @@ function problemsOf(people: readonly Remaining[], policies: ApprovalPolicies) {
   );
 }
 
-const people = (count: number) =>
-  count === 0 ? "nobody" : count === 1 ? "only one person" : `only ${count} people`;
+const approvers = (count: number) =>
+  count === 0 ? "no approver" : count === 1 ? "only one approver" : `only ${count} approvers`;
 
 /** Why it is refused, and what to do instead. `name` is whose access or roles would be taken. */
 export function shortageText(name: string, shortage: Shortage): string {
@@ -60,7 +60,7 @@ export function shortageText(name: string, shortage: Shortage): string {
     case "admins":
       return `Without ${name}, there would be fewer than two admins. Add another admin first. ${now}`;
     case "approvers":
-      return `The approval rules ask for ${shortage.needed} approvals, and without ${name} ${people(shortage.able)} could give them. Add another approver or change the rules first. ${now}`;
+      return `The approval rules ask for ${shortage.needed} approvals, and without ${name} ${approvers(shortage.able)} could give them. Add another approver or change the rules first. ${now}`;
   }
 }
 

@@ -70,7 +70,7 @@ function noteLimits(said: Evidence, note: Meaning["note"]): void {
   const withheld = withheldEntries(said).map(({ seq }) => seq);
   if (withheld.length > 0) {
     note(
-      `Withheld: the details of ${entries(withheld)}. They are in the log as their hashes say; when, who and what can’t be verified of them. While an alarm is open or closing is proposed, and after closing, nobody is shown the deposit address.`,
+      `Withheld: the details of ${entries(withheld)}. They are in the log as their hashes say; when, who and what can’t be verified of them. While an alarm is open or closing is proposed, and after closing, the deposit address is hidden from everyone.`,
     );
   }
   if (said.audit.intervals.some(({ checkpoint }) => !checkpoint))

@@ -43,7 +43,7 @@ export const withNames = ({ approvals, from }: Demand, nameOf: Wording["nameOf"]
 
 /** In one order wherever they are named, since ids have none. */
 const named = (names: readonly string[]) =>
-  names.length === 0 ? "nobody" : listed([...names].sort((a, b) => a.localeCompare(b, "en")));
+  names.length === 0 ? "no approver" : listed([...names].sort((a, b) => a.localeCompare(b, "en")));
 
 /** One rule as the settings show it. */
 export function describeRule(

@@ -57,7 +57,7 @@ function asksOf(
     ...groups.filter(({ id }) => approvers.groups.includes(id)).map(({ name }) => name),
     ...approvers.people.map(wording.nameOf),
   ];
-  const by = who ? ` by ${listed(who.toSorted((a, b) => a.localeCompare(b, "en"))) || "no one"}` : "";
+  const by = who ? ` by ${listed(who.toSorted((a, b) => a.localeCompare(b, "en"))) || "no approver"}` : "";
   const asksElse = passkey || noteRequired || checkAddress || expiryDays !== null;
   const isVerifiedAnyway = checkFirstAddress && isNothing(checkAddressAbove);
   // Every redemption needs one approval anyway.

@@ -101,6 +101,6 @@ export function policyProblems(
 
 /** Why a rule that names people cannot work, and what to do about it. */
 export function problemText({ needed, able }: PolicyProblem): string {
-  const who = able === 1 ? "only one person" : able === 0 ? "nobody" : `only ${able} people`;
+  const who = able === 1 ? "only one person" : able === 0 ? "none of the people" : `only ${able} people`;
   return `This rule asks for ${needed} ${needed === 1 ? "approval" : "approvals"}, but ${who} named in it can approve. Name more approvers.`;
 }

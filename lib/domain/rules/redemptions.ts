@@ -218,7 +218,7 @@ const named: OrderRule = ({ eligible }, { id }) => {
   const message =
     eligible.length > 0
       ? `Your approval wouldn’t count for this redemption. It needs the approval of ${listed(eligible.filter(({ isAsked }) => isAsked).map(({ name }) => name))}.`
-      : "Your approval wouldn’t count for this redemption, and nobody whom the approval rules name can approve it now. An admin can change the rules or propose a stand-in.";
+      : "Your approval wouldn’t count for this redemption, and none of the people whom the approval rules name can approve it now. An admin can change the rules or propose a stand-in.";
   return { reason: "not_named", code: "forbidden", message };
 };
 
@@ -427,7 +427,7 @@ export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRe
       ({ reservedBy }) => reservedBy === null,
       "not_reserved",
       "conflict",
-      "Nobody is sending the tokens of this redemption now.",
+      "The tokens of this redemption aren’t being sent now.",
     ),
     unless(
       ({ reservedBy }, person) => reservedBy !== person.id && !isApprover(person),
@@ -445,7 +445,7 @@ export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRe
       (facts) => !mayDecideArrival(facts),
       "nothing_arrived",
       "conflict",
-      "No transfer from another wallet waits for anyone to say whose it is.",
+      "There is no transfer from another wallet to decide on.",
     ),
   ],
   hold: [needs(NOT_VIEWERS, "hold a redemption"), inState("submitted"), notPaidOut("hold"), noAlarm],
@@ -468,7 +468,7 @@ export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRe
       ({ closingBy }) => closingBy === null,
       "no_proposal",
       "conflict",
-      "Nobody has proposed to close this redemption.",
+      "There is no proposal to close this redemption.",
     ),
     unless(
       ({ closingBy }, { id }) => closingBy === id,

@@ -7,7 +7,7 @@ import { redemptionRules } from "@/lib/domain/rules/redemptions";
 import type { Who } from "../../server/runtime/http/define-route";
 
 /** Who sends a request: a person without a session, or with exactly one role. */
-export const ASKERS = ["nobody", ...ROLES] as const;
+export const ASKERS = ["signed out", ...ROLES] as const;
 export type Asker = (typeof ASKERS)[number];
 
 type Handler = ((request: Request, context: { params: Promise<object> }) => Promise<Response>) & {
@@ -57,7 +57,7 @@ export async function readEndpoints(): Promise<Endpoint[]> {
 /** Whether the route lets this asker through to the rules about the record itself. */
 export function mayAsk({ who }: Pick<Endpoint, "who">, asker: Asker): boolean {
   if (who === "anyone") return true;
-  if (asker === "nobody") return false;
+  if (asker === "signed out") return false;
   if (who === "signed-in") return true;
   const roles = typeof who === "string" ? rolesFor(who) : redemptionRules.rolesFor(who.action);
   return roles.includes(asker);

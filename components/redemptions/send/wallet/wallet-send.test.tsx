@@ -192,7 +192,7 @@ describe("sending from a wallet in the browser", () => {
       routes: { [RELEASE]: () => (isAway ? away() : json(orderIn("ready_to_send"))) },
     });
     await user.click(send);
-    await screen.findByText(/nobody can send these tokens until it is released/);
+    await screen.findByText(/these tokens can’t be sent until it is released/);
     isAway = false;
     await user.click(button("Try again to release it"));
     await waitFor(() => expect(again().disabled).toBe(false));

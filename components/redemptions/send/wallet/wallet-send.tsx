@@ -142,7 +142,7 @@ function TroubleNotice({ trouble, stage, situation, onRelease }: TroubleNoticePr
         action={isUnreleased ? <Button onClick={onRelease}>Try again to release it</Button> : undefined}
       >
         {isUnreleased
-          ? "We couldn’t tell the server, so nobody can send these tokens until it is released."
+          ? "We couldn’t tell the server, so these tokens can’t be sent until it is released."
           : null}
       </Notice>
     </div>

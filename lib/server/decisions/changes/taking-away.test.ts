@@ -80,7 +80,7 @@ onPostgres((app) => {
       await setPolicies(admin, { approvalsRequired: 3, approvalDays: 7 });
       await expect(disable(admin, third)).rejects.toMatchObject({
         code: "conflict",
-        message: expect.stringMatching(/ask for 3 approvals, .* only 2 people could give them/),
+        message: expect.stringMatching(/ask for 3 approvals, .* only 2 approvers could give them/),
       });
       await setPolicies(admin, {
         ...{ approvalsRequired: 1, approvalDays: 7 },
@@ -106,7 +106,7 @@ onPostgres((app) => {
         state: "accepted",
       });
       await expect(decideAsRead(third, { id: changes[1]?.id ?? "", accept: true })).rejects.toMatchObject({
-        ...{ code: "conflict", message: expect.stringContaining("nobody could give them") },
+        ...{ code: "conflict", message: expect.stringContaining("no approver could give them") },
       });
       expect(await rowOf(second)).toMatchObject({ roles: ["approver"] });
     });

@@ -42,7 +42,7 @@ const NOT_SAID =
   "The content that was edited is not named (contentHash), so a person’s change could be lost. Nothing was saved. Reload the redemption, then save again.";
 
 const NEW_HASH =
-  "This redemption has another content hash than the one you edited, although nobody has edited it since. Nothing was saved. Check it, then save again.";
+  "This redemption has another content hash than the one you edited, although it hasn’t been edited since. Nothing was saved. Check it, then save again.";
 
 /**
  * The refusal of an edit that began from other content than the order has now: who has changed what since, in the

@@ -93,7 +93,7 @@ onPostgres((app) => {
       const stale = await editOrder(preparer, edit).catch((error) => error);
       expect(stale).toMatchObject({
         code: "stale_content",
-        message: expect.stringContaining("nobody has edited"),
+        message: expect.stringContaining("it hasn’t been edited since"),
       });
     });
 

@@ -70,7 +70,7 @@ onPostgres((app) => {
 /** How an endpoint answers a person, about an order on which they can do all that their role allows. */
 async function statusFor(app: TestApp, { path, method, handler }: Endpoint, asker: Asker) {
   const { order, preparer } = await prepared(app);
-  const person = asker === "nobody" ? null : await newPerson(app.services, asker);
+  const person = asker === "signed out" ? null : await newPerson(app.services, asker);
   // What only its preparer may do is asked by its preparer.
   const as = asker === "preparer" ? actAs(app.services, preparer.person) : person;
   const body = method === "GET" ? undefined : (BODIES[`${method} ${path}`]?.(order) ?? {});

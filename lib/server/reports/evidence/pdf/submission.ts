@@ -97,7 +97,7 @@ const STATES: Record<Arrival["state"], string> = {
 function withheldText({ alarm, redemption }: Evidence): string {
   const isClosed = redemption.state === "closed";
   const why = isClosed ? "the redemption is closed" : "a colleague has proposed to close the redemption";
-  return `Withheld: ${alarm ? "an alarm is open" : why}, so nobody is shown the deposit address.`;
+  return `Withheld: ${alarm ? "an alarm is open" : why}, so the deposit address is hidden from everyone.`;
 }
 
 /** Where the tokens had to go, who compared it, and what the chain shows. */
@@ -146,8 +146,7 @@ function checkText(
   { redemption }: Evidence,
   nameOf: (id: string | null) => string,
 ): Part {
-  if (!check || "withheld" in check)
-    return { text: "Nobody has verified it over a second channel.", style: "muted" };
+  if (!check || "withheld" in check) return { text: "Not verified over a second channel.", style: "muted" };
   const where = check.redemption === redemption.code ? "" : `, for ${check.redemption}`;
   return `${nameOf(check.by)}, ${timeText(check.at)}${where}: “${check.note}”`;
 }
