@@ -29,9 +29,10 @@ export const geistSansExtended = localFont({
 });
 
 export const geistMono = localFont({
-  src: "../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2",
+  // Addresses, numbers and codes are never bold: one weight is less than half of the file with all of them.
+  src: "../node_modules/@fontsource/geist-mono/files/geist-mono-latin-400-normal.woff2",
   variable: "--font-geist-mono",
-  weight: "400 700",
+  weight: "400",
   adjustFontFallback: false,
   display: "optional",
 });
