@@ -14,7 +14,7 @@ export type MeasuredPage = {
 export type PageOrders = { toApprove: string; toSend: string };
 
 const LIST = { as: PEOPLE.preparer, data: "main :is(tbody tr, li)", targetKb: 178 };
-const REDEMPTION = { data: "main dl dd", targetKb: 215 };
+const REDEMPTION = { data: "main ol li[aria-current]", targetKb: 215 };
 
 /** The pages whose size and speed are measured. Their names are the keys of `e2e/budgets.json`. */
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
