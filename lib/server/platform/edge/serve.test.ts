@@ -1,6 +1,7 @@
 import "server-only";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { errorBody } from "@/lib/contract/errors";
 import { listening, rawClient } from "../../../testing/server/raw-client";
@@ -209,6 +210,21 @@ test("while the process starts, only health is answered", async () => {
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   setProcessState("ready");
   expect([statuses, handled]).toEqual([[503, 503, 200], ["/api/health/live"]]);
+});
+
+test("Next compresses what its routes answer, whose type it gives as a list", async () => {
+  const compress = createRequire(import.meta.url)("next/dist/compiled/compression")();
+  const asNextAnswers = async (request: IncomingMessage, response: ServerResponse) => {
+    compress(request, response, () => {});
+    response.setHeader("content-type", ["application/json"]);
+    response.flushHeaders();
+    response.end(JSON.stringify("x".repeat(5_000)));
+  };
+  const port = await listening(createEdge(asNextAnswers, { trustedProxies: () => undefined }));
+  const answer = await fetch(`http://127.0.0.1:${port}/api/orders/rows`);
+  const [type, encoding] = ["content-type", "content-encoding"].map((name) => answer.headers.get(name));
+  expect([type, encoding]).toEqual(["application/json", "gzip"]);
+  expect(await answer.json()).toBe("x".repeat(5_000));
 });
 
 test("a handler that fails answers 500 without saying how", async () => {

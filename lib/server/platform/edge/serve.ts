@@ -55,6 +55,7 @@ export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {
   const watch = cutOffUnread(server, { mostMs: timeouts.unread, everyMs: timeouts.checkEvery });
   const mayGoOn = limitFiles(maxFiles);
   const answer: Handler = async (request, response) => {
+    keepTypeAsText(response);
     beginAnswer(request, response);
     watch(request, response);
     if (!mayGoOn(request, response)) {
@@ -76,6 +77,16 @@ export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {
     });
   });
   return server;
+}
+
+/**
+ * Next gives the type of what a route answers as a list of one, and its own compression leaves alone what has a list for a type:
+ * everything but pages was sent as it is.
+ */
+function keepTypeAsText(response: ServerResponse): void {
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    set(name, name.toLowerCase() === "content-type" && Array.isArray(value) ? value.join() : value);
 }
 
 async function serve(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
