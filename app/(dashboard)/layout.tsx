@@ -42,7 +42,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <QueryProvider>
       <HydrationBoundary state={read}>
-        <LiveUpdates since={since} />
+        <LiveUpdates since={context.live.moment(since)} />
         <CommonCode />
         <TimeZoneProvider zone={zone} marks={marksOf(zone)} cookie={cookie}>
           <ReaderNumbersProvider {...locale} currencies={CURRENCIES}>

@@ -17,7 +17,7 @@ const until = (check: () => void) => vi.waitFor(check, 10_000);
 type Reads = Record<string, number>;
 
 /** A page that shows what is under these keys, and counts how often each is read. */
-function page(keys: Record<string, QueryKey>, { since = Date.now(), every = 15_000, meta = {} } = {}) {
+function page(keys: Record<string, QueryKey>, { since = `${Date.now()}`, every = 15_000, meta = {} } = {}) {
   const reads: Reads = {};
   function Shown({ name, queryKey }: { name: string; queryKey: QueryKey }) {
     const read = () => {
@@ -76,7 +76,7 @@ test("the page after the last comes once the others are read again, since they h
     });
     return (
       <>
-        <LiveUpdates since={Date.now()} />
+        <LiveUpdates since={`${Date.now()}`} />
         <p>{query.data?.pages.join(", ")}</p>
         <button type="button" onClick={() => loadMore(query)}>
           {query.isFetching ? "Reading" : "Load more"}
@@ -109,7 +109,7 @@ test("however often something changes, a slow answer is waited for and then read
   };
   function Slow() {
     useQuery({ queryKey: ["wallets"], queryFn: slow });
-    return <LiveUpdates since={0} />;
+    return <LiveUpdates since="0" />;
   }
   renderPage(<Slow />);
   answer();
@@ -188,12 +188,12 @@ test("a stream that says nothing any more counts as lost", async () => {
 
 test("a stream opens from when the page was rendered, and again from the last event it received", async () => {
   const streams = stubEventSource();
-  renderPage(page({}, { since: 1_000 }).ui);
-  expect(streams.newest().url).toBe("/api/events?since=1000");
+  renderPage(page({}, { since: "1000.one" }).ui);
+  expect(streams.newest().url).toBe("/api/events?since=1000.one");
   streams.newest().say("", 5_000);
   streams.newest().fail();
   await until(() => expect(streams.all()).toHaveLength(2));
-  expect(streams.newest().url).toBe("/api/events?since=5000");
+  expect(streams.newest().url).toBe("/api/events?since=5000.stub");
 });
 
 test("what could not be read is asked for again, though the page hears of changes", async () => {
@@ -206,7 +206,7 @@ test("what could not be read is asked for again, though the page hears of change
   };
   function Failing() {
     useQuery({ queryKey: ["wallets"], queryFn: read, refetchInterval: unlessLive(20) });
-    return <LiveUpdates since={0} />;
+    return <LiveUpdates since="0" />;
   }
   const { client } = renderPage(<Failing />);
   streams.newest().say("");
@@ -240,7 +240,7 @@ test("a hidden page closes its stream, and reads what it missed when it is looke
   expect(streams.all().map(({ isClosed }) => isClosed)).toEqual([true]);
   look("visible");
   expect(streams.all().map(({ isClosed }) => isClosed)).toEqual([true, false]);
-  expect(streams.newest().url).toBe("/api/events?since=5000");
+  expect(streams.newest().url).toBe("/api/events?since=5000.stub");
   streams.newest().say("everything");
   await until(() => expect(reads.wallets).toBe(2));
 });

@@ -12,7 +12,7 @@ class StubEventSource {
 
   /** What the server says, at a time of its clock. */
   say(data: string, at = Date.now()) {
-    this.onmessage?.({ data, lastEventId: String(at) });
+    this.onmessage?.({ data, lastEventId: `${at}.stub` });
   }
 
   fail() {

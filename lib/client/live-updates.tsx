@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import { keepSessionAlive } from "./idle";
 import { followChanges } from "./live";
 
-/** Keeps what the page shows up to date. `since`: when it was rendered, in milliseconds of the server's clock. */
-export function LiveUpdates({ since }: { since: number }) {
+/** Keeps what the page shows up to date. `since`: the moment it was rendered. */
+export function LiveUpdates({ since }: { since: string }) {
   const client = useQueryClient();
   const [from] = useState(since);
   useEffect(() => {

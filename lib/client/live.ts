@@ -1,5 +1,12 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { HEARTBEAT_MS, MAX_CLOCK_DRIFT_MS, TOO_MANY_STREAMS, type Topic, topicsIn } from "@/lib/domain/live";
+import {
+  HEARTBEAT_MS,
+  MAX_CLOCK_DRIFT_MS,
+  momentIn,
+  TOO_MANY_STREAMS,
+  type Topic,
+  topicsIn,
+} from "@/lib/domain/live";
 import { isLive, setLive } from "./live-state";
 import { orderKeys } from "./orders";
 
@@ -10,9 +17,9 @@ const MAX_RETRY_MS = 60_000;
 
 /**
  * Follows the record until it is stopped, while the page is looked at: browsers open six connections to a host, so a hidden tab
- * keeps none. `since`: when the page was rendered, in milliseconds of the server's clock.
+ * keeps none. `since`: the moment the page was rendered.
  */
-export function followChanges(client: QueryClient, since: number): () => void {
+export function followChanges(client: QueryClient, since: string): () => void {
   const invalidator = createInvalidator(client);
   let last = since;
   let source: EventSource | undefined;
@@ -53,10 +60,10 @@ export function followChanges(client: QueryClient, since: number): () => void {
     source.onmessage = ({ data, lastEventId }) => {
       if (data === TOO_MANY_STREAMS) return fail(true);
       failures = 0;
-      last = Number(lastEventId);
+      last = lastEventId;
       setLive(true);
       expectHeartbeat();
-      invalidator.invalidate(topicsIn(data), last);
+      invalidator.invalidate(topicsIn(data), momentIn(last).at);
     };
     source.onerror = () => fail(false);
   };

@@ -35,6 +35,16 @@ export const TOO_MANY_STREAMS = "too-many-streams";
 /** How far the clocks of instances may be apart: a page of one may hear of changes from another. */
 export const MAX_CLOCK_DRIFT_MS = 5_000;
 
+/** A moment by the clock of one process of the server: `<milliseconds>.<process>`, or the milliseconds alone. */
+export type Moment = { at: number; by?: string | undefined };
+
+export const momentText = ({ at, by }: Moment): string => (by ? `${at}.${by}` : `${at}`);
+
+export function momentIn(text: string): Moment {
+  const [at, by] = text.split(".");
+  return { at: Number(at), by };
+}
+
 /** How often a stream sends something at least, so that a page notices one that has broken silently. */
 export const HEARTBEAT_MS = 25_000;
 

@@ -43,7 +43,7 @@ export async function askForEvents(
     cookie,
     since = Date.now() + MAX_CLOCK_DRIFT_MS + 1,
     at = as as Services,
-  }: { cookie?: string; since?: number; at?: Services } = {},
+  }: { cookie?: string; since?: number | string; at?: Services } = {},
 ): Promise<{ response: Response; leave: () => void }> {
   const before = shared.redemptionServices;
   shared.redemptionServices = Promise.resolve(at);

@@ -87,7 +87,7 @@ test("while nothing is heard no stream is opened, so that pages poll", async () 
     onAnnounced: () => {},
   });
   onTestFinished(live.close);
-  expect(() => live.open(READER, Date.now(), new Request("http://desk.example"))).toThrow(
+  expect(() => live.open(READER, { at: Date.now() }, new Request("http://desk.example"))).toThrow(
     expect.objectContaining({ code: "not_ready" }),
   );
 });
@@ -109,7 +109,7 @@ test("streams end when the channel is not heard again soon", async () => {
   );
   onTestFinished(live.close);
   on[0]?.onConnected();
-  const text = live.open(READER, Date.now(), new Request("http://desk.example")).text();
+  const text = live.open(READER, { at: Date.now() }, new Request("http://desk.example")).text();
   on[0]?.onDisconnected();
   on[0]?.onConnected();
   on[0]?.onDisconnected();

@@ -33,7 +33,8 @@ onBothEngines((app) => {
     const others = await toldByOthers(viewer, since, order.id);
     expect([`order:${order.id}`, "activity", ...others]).toEqual(expect.arrayContaining(stream.named()));
     const lines = stream.text().split("\n").filter(Boolean);
-    for (const line of lines) expect(line).toMatch(/^(id: \d+|data: (([a-z-]+(:[0-9a-f-]{36})?)( |$))*)$/);
+    for (const line of lines)
+      expect(line).toMatch(/^(id: \d+\.[0-9a-f]{8}|data: (([a-z-]+(:[0-9a-f-]{36})?)( |$))*)$/);
   });
 
   test("a transaction that is rolled back is not announced", async () => {
@@ -60,7 +61,21 @@ onBothEngines((app) => {
     await (await followEvents(viewer, { since: rendered + MAX_CLOCK_DRIFT_MS })).told("everything");
     const later = await followEvents(viewer, { since: Date.now() + MAX_CLOCK_DRIFT_MS + 1 });
     await later.messages(1);
-    expect(later.text()).toMatch(/^id: \d+\ndata: \n\n/);
+    expect(later.text()).toMatch(/^id: \d+\.\w+\ndata: \n\n/);
+  });
+
+  test("a page of this process that was rendered right after a change doesn’t read everything again", async () => {
+    const { services } = app();
+    const viewer = await newPerson(services, "viewer");
+    const first = await followEvents(viewer);
+    const before = services.live.moment();
+    await announce(services.db, "stand-ins");
+    await first.told("stand-ins");
+    await vi.waitFor(() => expect(services.live.moment()).not.toBe(before));
+    await (await followEvents(viewer, { since: before })).told("everything");
+    const after = await followEvents(viewer, { since: services.live.moment() });
+    await after.messages(1);
+    expect(after.topics()).toEqual([]);
   });
 
   test("a stream ends when its session is signed out, and no one else’s does", async () => {
@@ -227,7 +242,9 @@ onPostgres((app) => {
     const max = { ofSession: 5, ofPerson: 24, ofProcess: 10 };
     const live = await openLive({ expiries }, { gatherMs: 20, heartbeatMs: 25_000, graceMs: 3_000 }, max);
     const open = (personId: string, sessionId: string) =>
-      live.open({ personId, sessionId }, Date.now(), new Request("http://desk.example")).body?.getReader();
+      live
+        .open({ personId, sessionId }, { at: Date.now() }, new Request("http://desk.example"))
+        .body?.getReader();
     const early = open("early", "early");
     const many = Array.from({ length: 9 }, (_, nth) => open("many", `many ${nth}`));
     open("late", "late");
@@ -242,13 +259,21 @@ onPostgres((app) => {
 
   test("a browser that has left before its stream opens keeps no place", async () => {
     const live = await openLive();
-    live.open({ sessionId: "gone", personId: "a" }, Date.now(), {
-      method: "GET",
-      signal: AbortSignal.abort(),
-    });
+    live.open(
+      { sessionId: "gone", personId: "a" },
+      { at: Date.now() },
+      {
+        method: "GET",
+        signal: AbortSignal.abort(),
+      },
+    );
     expect(live.hasReaders()).toBe(false);
     const gone = new AbortController();
-    live.open({ sessionId: "here", personId: "b" }, Date.now(), { method: "GET", signal: gone.signal });
+    live.open(
+      { sessionId: "here", personId: "b" },
+      { at: Date.now() },
+      { method: "GET", signal: gone.signal },
+    );
     expect(live.hasReaders()).toBe(true);
     gone.abort();
     expect(live.hasReaders()).toBe(false);

@@ -1,5 +1,14 @@
 import "server-only";
-import { HEARTBEAT_MS, MAX_CLOCK_DRIFT_MS, TOO_MANY_STREAMS, type Topic, topicsIn } from "@/lib/domain/live";
+import { randomUUID } from "node:crypto";
+import {
+  HEARTBEAT_MS,
+  MAX_CLOCK_DRIFT_MS,
+  type Moment,
+  momentText,
+  TOO_MANY_STREAMS,
+  type Topic,
+  topicsIn,
+} from "@/lib/domain/live";
 import type { Connection } from "../db/client";
 import { AppError } from "../errors";
 import { log } from "../log";
@@ -11,10 +20,12 @@ import { type Expiries, watchSessions } from "./watch-sessions";
 export type Live = {
   /**
    * A stream for this person's session. A page that was rendered, or had its last message, before something changed reads
-   * everything again; `since` is that moment in milliseconds. It ends with its session.
+   * everything again; `since` is that moment. It ends with its session.
    * @throws AppError `not_ready` while nothing is heard here, or the process is stopping
    */
-  open: (reader: Reader, since: number, request: Pick<Request, "method" | "signal">) => Response;
+  open: (reader: Reader, since: Moment, request: Pick<Request, "method" | "signal">) => Response;
+  /** A moment of this process's clock, now if none is given, as a page that was rendered then says it. */
+  moment: (at?: number) => string;
   /** Announces to this process's pages what only this process has noticed. */
   tell: (...topics: Topic[]) => void;
   /** Whether any page follows changes here. */
@@ -50,6 +61,8 @@ const MAX_TOPICS = 100;
 
 /** Begins to hear what is announced on this database. */
 export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): Live {
+  /** Names this process: its own pages' moments need no allowance for clocks that differ. */
+  const by = randomUUID().slice(0, 8);
   const streams = new Set<Stream>();
   const pending = new Set<Announced>();
   /** When the last change was announced; before this process began to listen, it can't say. */
@@ -117,15 +130,17 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
       // Next answers it with what a GET would, and the stream is not read.
       if (method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
       makeRoom(reader);
-      const stream = openStream(reader, signal, (left) => streams.delete(left));
+      const stream = openStream(reader, by, signal, (left) => streams.delete(left));
       streams.add(stream);
       // A browser that has left already does not say so again.
       if (signal.aborted) stream.end();
-      stream.tell(changedAt >= since - MAX_CLOCK_DRIFT_MS ? ["everything"] : []);
+      const drift = since.by === by ? 0 : MAX_CLOCK_DRIFT_MS;
+      stream.tell(changedAt >= since.at - drift ? ["everything"] : []);
       // It may have ended since the request was let in, and from now on we hear of it.
       sessions.check();
       return stream.response;
     },
+    moment: (at = Date.now()) => momentText({ at, by }),
     tell: (...topics) => receive(topics),
     hasReaders: () => streams.size > 0,
     // The message of having begun to listen concerns no page that comes after that.

@@ -1,4 +1,5 @@
 import "server-only";
+import { momentText } from "@/lib/domain/live";
 
 /** A page that takes in nothing any more is given up after so many messages. */
 const MAX_WAITING = 64;
@@ -14,8 +15,13 @@ export type Stream = Reader & {
   end: () => void;
 };
 
-/** A stream of server-sent events. `left` is called once, whichever side ends it. */
-export function openStream(reader: Reader, signal: AbortSignal, left: (stream: Stream) => void): Stream {
+/** A stream of server-sent events from the process `by`. `left` is called once, whichever side ends it. */
+export function openStream(
+  reader: Reader,
+  by: string,
+  signal: AbortSignal,
+  left: (stream: Stream) => void,
+): Stream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const leave = () => {
@@ -37,8 +43,9 @@ export function openStream(reader: Reader, signal: AbortSignal, left: (stream: S
     ...reader,
     response: new Response(body, { headers: STREAM_HEADERS }),
     tell: (topics) => {
-      // The id is the time of this process: a page that lost its stream says up to when it knows everything.
-      controller?.enqueue(encoder.encode(`id: ${Date.now()}\ndata: ${topics.join(" ")}\n\n`));
+      // A page that lost its stream says up to when it knows everything.
+      const id = momentText({ at: Date.now(), by });
+      controller?.enqueue(encoder.encode(`id: ${id}\ndata: ${topics.join(" ")}\n\n`));
       if (controller && (controller.desiredSize ?? 0) <= 0) stream.end();
     },
     end: () => {
