@@ -29,7 +29,7 @@ type Act = {
 };
 
 /** What is found of the text; `show` leads to an address and closes the window. */
-export type FoundProps = { text: string; show: (href: string) => void };
+export type FoundProps = { person: Person; text: string; show: (href: string) => void };
 
 type CommandPaletteProps = {
   person: Person;
@@ -72,7 +72,7 @@ export function CommandPalette({ person, Found, show: lead, showShortcuts, onClo
             <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 sm:max-h-96">
               <Group heading="Go to" acts={matching(placesFor(person, show), text)} />
               <Group heading="Do" acts={matching(actsFor(person, { show, showShortcuts, onClose }), text)} />
-              <Found text={text.trim()} show={show} />
+              <Found person={person} text={text.trim()} show={show} />
             </Command.List>
           </Command>
         </Radix.Content>
@@ -119,13 +119,16 @@ function actsFor(
 }
 
 /** Those whose name has these letters, the nearest first; filtered here, so that what is found elsewhere stays unchanged. */
-function matching(acts: readonly Act[], text: string): readonly Act[] {
-  if (text.trim() === "") return acts;
-  return acts
-    .map((act) => ({ act, score: defaultFilter(act.label, text.trim(), [...(act.words ?? [])]) }))
+export function matching<T extends Pick<Act, "label" | "words">>(
+  all: readonly T[],
+  text: string,
+): readonly T[] {
+  if (text.trim() === "") return all;
+  return all
+    .map((one) => ({ one, score: defaultFilter(one.label, text.trim(), [...(one.words ?? [])]) }))
     .filter(({ score }) => score > MIN_SCORE)
-    .toSorted((one, other) => other.score - one.score)
-    .map(({ act }) => act);
+    .toSorted((first, second) => second.score - first.score)
+    .map(({ one }) => one);
 }
 
 /** Letters scattered over a name are no match. */

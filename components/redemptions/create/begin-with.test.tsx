@@ -1,16 +1,26 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { testQueryClient } from "@/components/testing/render";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { BankAccounts } from "@/lib/contract/bank-accounts";
+import type { Template } from "@/lib/contract/templates";
 import type { Wallets } from "@/lib/contract/wallets";
 import { LISTS } from "../testing/lists";
 import { amountField, renderNewForm } from "../testing/new-form";
 import { orderIn } from "../testing/order-in";
 import { button, field, radio, textOf } from "../testing/page";
-import { againAs, type Beginning, maySuggest, named, readLink, takeOver, UNREAD } from "./begin-with";
+import {
+  againAs,
+  type Beginning,
+  byTemplate,
+  maySuggest,
+  named,
+  readLink,
+  takeOver,
+  unread,
+} from "./begin-with";
 import { EMPTY_DRAFT } from "./draft";
 
 const content = { customerReference: "INV-1", note: "For March", reference: "RD-7F3K9QXM INV-1" };
@@ -126,11 +136,47 @@ test("a closed redemption whose tokens are with the issuer is not copied, and th
   screen.getByText(/^Copied from/);
 });
 
-test("where the redemption to copy from couldn’t be read, the form says so and is empty", async () => {
-  const { container } = await renderBegun(UNREAD);
-  screen.getByText("The redemption to copy from couldn’t be read. Nothing was filled in.");
+test.each([
+  ["redemption", "The redemption to copy from couldn’t be read. Nothing was filled in."],
+  ["template", "The template couldn’t be read. Nothing was filled in."],
+] as const)("where the %s of a link couldn’t be read, the form says so and is empty", async (what, said) => {
+  const { container } = await renderBegun(unread(what));
+  screen.getByText(said);
   expectEmpty();
   await expectAccessible(container);
+});
+
+describe("a link that names a template", () => {
+  const id = "0b8c53a1-90f5-4b5b-8f5e-00000000000c";
+  const { walletId, bankAccountId } = orderIn("paid_out");
+  const payroll: Template = {
+    ...{ id, name: "Payroll", currency: "EUR", amount: "1250.50", walletId, bankAccountId },
+    ...{ createdBy: { id: "p", name: "Pia Preparer" }, createdAt: "2026-11-21T09:00:00.000Z" },
+  };
+  const listed = async () => ({ wallets: await wallets(), accounts: await accounts(), codes: ["EUR"] });
+
+  test("begins as it says", async () => {
+    const link = readLink({ template: id.toUpperCase() });
+    const beginning = byTemplate(link, [payroll], await listed());
+    expect(maySuggest(link)).toBe(false);
+    const { container } = await renderBegun(beginning ?? unread("redemption"));
+    expect(screen.getByText(/^From\s*:/).textContent).toBe(
+      "From “Payroll”: amount, wallet, account. Check each before you go on.",
+    );
+    expect(amountField().value).toBe("1,250.50");
+    radio("Treasury", true);
+    await expectAccessible(container);
+  });
+
+  test("fills in nothing where it is gone, its id is none, or it can’t be checked yet", async () => {
+    const lists = await listed();
+    const none = unread("template");
+    expect(byTemplate({ template: id }, [], lists)).toEqual(none);
+    expect(byTemplate({ template: id }, undefined, lists)).toEqual(none);
+    expect(byTemplate(readLink({ template: "payroll" }), [payroll], lists)).toEqual(none);
+    expect(byTemplate({ template: id }, [payroll], { ...lists, accounts: undefined })).toEqual(none);
+    expect(byTemplate(readLink({}), [payroll], lists)).toBeNull();
+  });
 });
 
 const [one, two] = ["0b8c53a1-90f5-4b5b-8f5e-00000000000a", "4a2f8f3c-2b7d-4c39-9a68-00000000000b"];

@@ -13,7 +13,7 @@ export type Source =
   | { kind: "redemption" | "template"; name: string }
   /** A redemption that has not ended, or that two people closed in vain, as it seems; nothing is taken from it. */
   | { kind: "open"; name: string; id: string; closed: boolean }
-  | { kind: "unread" };
+  | { kind: "unread"; what: "redemption" | "template" };
 
 /** What a new form begins with. Without a source it is a suggestion or a link's, and nothing is said about it. */
 export type Beginning = {
@@ -50,6 +50,17 @@ export const fromTemplate = ({ name, currency, amount, walletId, bankAccountId }
   source: { kind: "template", name },
   currency,
 });
+
+/** What the template that a link names says; null where it names none. Until the accounts are known, so is no template's currency. */
+export function byTemplate(
+  { template }: Asked,
+  templates: readonly Template[] | undefined,
+  { accounts }: Lists,
+): Beginning | null {
+  if (template === undefined) return null;
+  const found = templates?.find(({ id }) => template !== null && sameId(id, template));
+  return found && accounts ? fromTemplate(found) : unread("template");
+}
 
 /** What was taken over, in words, and what was not, and why. */
 export type TakenOver = {
@@ -89,7 +100,7 @@ export function takeOver({ values, source, currency }: Beginning, lists: Lists):
 export type Search = Record<string, string | string[] | undefined>;
 
 /** What was asked for and could not be read is null; what was not asked for is undefined. */
-type Asked = Partial<Record<"again" | "walletId" | "bankAccountId", string | null>>;
+type Asked = Partial<Record<"again" | "template" | "walletId" | "bankAccountId", string | null>>;
 
 /** What a link asks a new form to begin with. */
 export function readLink(search: Search): Asked {
@@ -99,6 +110,7 @@ export function readLink(search: Search): Asked {
   };
   return {
     again: read(search.again),
+    template: read(search.template),
     walletId: read(search.wallet),
     bankAccountId: read(search.account),
   };
@@ -111,8 +123,11 @@ export const named = ({ walletId, bankAccountId }: Asked) => ({
 });
 
 /** Whether something may be suggested: in place of what a link asked for and we could not read, it would pass for that. */
-export const maySuggest = ({ again, walletId, bankAccountId }: Asked): boolean =>
-  again === undefined && walletId !== null && bankAccountId !== null;
+export const maySuggest = ({ again, template, walletId, bankAccountId }: Asked): boolean =>
+  again === undefined && template === undefined && walletId !== null && bankAccountId !== null;
 
-/** Where the redemption to copy from could not be read: the form is empty, and says so. */
-export const UNREAD: Beginning = { values: EMPTY_DRAFT, source: { kind: "unread" } };
+/** Where what to begin with could not be read: the form is empty, and says so. */
+export const unread = (what: "redemption" | "template"): Beginning => ({
+  values: EMPTY_DRAFT,
+  source: { kind: "unread", what },
+});

@@ -101,7 +101,8 @@ type TakenOverNoticeProps = Pick<TakenOver, "taken" | "left"> & { source: Source
 /** Says what the form was filled with, and what could not be taken over. */
 function TakenOverNotice({ source, taken, left }: TakenOverNoticeProps) {
   if (source.kind === "unread") {
-    const title = "The redemption to copy from couldn’t be read. Nothing was filled in.";
+    const what = source.what === "template" ? "template" : "redemption to copy from";
+    const title = `The ${what} couldn’t be read. Nothing was filled in.`;
     return <Notice tone="attention" role="status" title={title} />;
   }
   if (source.kind === "open") {

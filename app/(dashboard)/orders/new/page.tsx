@@ -2,11 +2,12 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import {
   againAs,
   type Beginning,
+  byTemplate,
   maySuggest,
   named,
   readLink,
   type Search,
-  UNREAD,
+  unread,
 } from "@/components/redemptions/create/begin-with";
 import { EMPTY_DRAFT } from "@/components/redemptions/create/draft";
 import { NewOrder } from "@/components/redemptions/create/new-order";
@@ -56,11 +57,14 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     codes: settings.currencies.map(({ code }) => code),
   };
   const suggested = suggestions.find((pair) => Object.keys(whyNot(pair, lists)).length === 0);
-  const beginning = given ?? { values: { ...EMPTY_DRAFT, ...suggested, ...named(link) }, source: null };
+  const templates = client.getQueryData(templatesQuery().queryKey)?.items;
+  const begun = given ?? byTemplate(link, templates, lists);
+  const beginning = begun ?? { values: { ...EMPTY_DRAFT, ...suggested, ...named(link) }, source: null };
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
       <AppSettingsProvider settings={settings} me={context.person}>
-        <NewOrder beginning={beginning} link={asked.toString()} />
+        {/* The palette can lead from one link to another, which begins with something else. */}
+        <NewOrder key={asked.toString()} beginning={beginning} link={asked.toString()} />
       </AppSettingsProvider>
     </HydrationBoundary>
   );
@@ -69,5 +73,6 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
 /** The redemption that a link asks to prepare again; nothing else is filled in where it can’t be read. */
 async function copied(context: Context, id: string | null | undefined): Promise<Beginning | null> {
   if (id === undefined) return null;
-  return id === null ? UNREAD : getOrder(context, { id }).then(againAs, () => UNREAD);
+  const none = unread("redemption");
+  return id === null ? none : getOrder(context, { id }).then(againAs, () => none);
 }

@@ -1,15 +1,62 @@
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
+import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type FoundProps, groupClass, itemClass } from "@/components/layout/commands/command-palette";
+import {
+  type FoundProps,
+  groupClass,
+  itemClass,
+  matching,
+} from "@/components/layout/commands/command-palette";
 import { AccountName } from "@/components/shared/account-name";
 import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import { explain } from "@/lib/client/http";
 import { foundQuery } from "@/lib/client/orders";
+import { templatesQuery } from "@/lib/client/templates";
+import { newRedemption } from "@/lib/domain/new-redemption";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { StateBadge } from "./badges";
 
-/** The redemptions in which a text is found, as a group of the palette. */
-export function FoundOrders({ text, show }: FoundProps) {
+/** What the palette finds of a text: templates to begin a redemption with, and redemptions. */
+export const Found = (props: FoundProps) => (
+  <>
+    {props.text !== "" && hasAccess("prepare_redemption", props.person) ? (
+      <FoundTemplates {...props} />
+    ) : null}
+    <FoundOrders {...props} />
+  </>
+);
+
+const MAX_TEMPLATES = 5;
+
+function FoundTemplates({ text, show }: FoundProps) {
+  const templates = useQuery(templatesQuery()).data?.items ?? [];
+  const found = matching(
+    templates.map(({ id, name }) => ({ id, label: name })),
+    text,
+  ).slice(0, MAX_TEMPLATES);
+  if (found.length === 0) return null;
+  return (
+    <Command.Group heading="Templates" className={groupClass}>
+      {found.map(({ id, label }) => (
+        <Command.Item
+          key={id}
+          value={`template ${id}`}
+          onSelect={() => show(newRedemption({ template: id }))}
+          className={itemClass}
+        >
+          <Plus aria-hidden="true" className="size-4.5 shrink-0 text-muted-foreground" strokeWidth={1.75} />
+          <span className="min-w-0 flex-1 truncate">
+            New redemption from <UntrustedText>{label}</UntrustedText>
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+function FoundOrders({ text, show }: FoundProps) {
   const asked = useSettled(text);
   const { data, error, isFetching } = useQuery(foundQuery(asked));
   if (text === "" || asked === "") return null;
