@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { focusUnlessBusy } from "@/components/ui/focus";
 import { Progress } from "@/components/ui/progress";
 
@@ -9,7 +10,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The place of the task. It knows nothing of what a task does. */
+/** The place of the task, which takes none where only the bar at the bottom edge is left. It knows nothing of what a task does. */
 export function Frame({ shown, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -26,7 +27,7 @@ export function Frame({ shown, children }: FrameProps) {
   }, [shown]);
   return (
     <FrameContext value={frame}>
-      <div ref={frame} className="grid gap-4 *:min-w-0 empty:hidden">
+      <div ref={frame} className="grid gap-4 *:min-w-0 not-has-[>:not([data-bottom-bar])]:contents">
         {children}
       </div>
     </FrameContext>
@@ -59,6 +60,9 @@ type StepPanelProps = {
   children?: ReactNode;
 };
 
+/** Below the head: content brings its own room, except after a hairline; where there is none to show, the card ends here. */
+const ROOM_BELOW = "not-has-[~:not(:empty)]:pb-5 has-[+.border-t]:pb-5 has-[+:empty+.border-t]:pb-5";
+
 /** The shown step: its heading, which takes the focus, its two sentences and its content. */
 export function StepPanel({
   heading,
@@ -88,7 +92,7 @@ export function StepPanel({
   return (
     <Card className="overflow-hidden">
       {busy ? <Progress label={busy} className="rounded-none!" /> : null}
-      <div className="px-5 pt-5 last:pb-5 sm:px-6">
+      <div className={cn("px-5 pt-5 sm:px-6", ROOM_BELOW)}>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2
             ref={title}

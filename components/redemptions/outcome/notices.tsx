@@ -20,7 +20,7 @@ const UNTOLD: readonly Situation[] = [
 export function CompletedNotice({ order }: { order: Order }) {
   if (!UNTOLD.includes(order.situation) || !isCompleted(order)) return null;
   return (
-    <div className="px-5 pt-5 sm:px-6">
+    <div className="px-5 py-5 sm:px-6">
       <Notice tone="attention" title="The issuer now reports this order as completed">
         Ask its support what it pays out, and don’t send anything more.
       </Notice>
@@ -32,7 +32,7 @@ export function CompletedNotice({ order }: { order: Order }) {
 export function FailedNotice({ order }: { order: Order }) {
   if (order.situation !== "issuer_failed") return null;
   return (
-    <div className="px-5 pt-5 sm:px-6">
+    <div className="px-5 py-5 sm:px-6">
       <Notice tone="danger" title="Don’t send any tokens for this redemption">
         <p>
           The issuer’s status for it is “<UntrustedText>{order.issuer?.status}</UntrustedText>”. First ask the

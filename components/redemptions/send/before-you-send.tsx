@@ -14,8 +14,9 @@ import { type Ready, type SendCheck, useReadiness, useSendChecks } from "./send-
 export function BeforeYouSend({ order }: { order: Order }) {
   const { transfer } = order;
   const network = transfer?.network;
+  if (!network && order.issuer?.compared !== false) return null;
   return (
-    <div className="mt-4 grid gap-3 empty:hidden">
+    <div className="grid gap-3">
       {order.issuer?.compared === false ? (
         <Notice tone="attention" title="We couldn’t compare the issuer’s order">
           It shows neither amount, wallet, bank account nor reference. Compare it in the issuer’s web account

@@ -21,11 +21,10 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
     const address = instructions.walletAddress;
     if (hasWalletMisfit(order)) return <AddressHidden order={order} />;
     return (
-      <CardBody className="pt-2 pb-4 has-[>div:only-child:empty]:hidden">
+      <CardBody className="grid gap-4 pt-2 pb-4 *:min-w-0 empty:hidden">
         {instructions.missingSince ? (
           <Notice
             tone="attention"
-            className="mb-4"
             title={
               <>
                 The issuer hasn’t shown these instructions since <Time value={instructions.missingSince} />
@@ -35,10 +34,8 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
             We keep asking. Don’t send anything until they can be read again.
           </Notice>
         ) : null}
-        <div className="grid gap-4 empty:hidden">
-          {before?.(order, address)}
-          {sends ? <Instructions order={order} instructions={instructions} /> : null}
-        </div>
+        {before?.(order, address)}
+        {sends ? <Instructions order={order} instructions={instructions} /> : null}
         {after?.(order, address)}
       </CardBody>
     );
