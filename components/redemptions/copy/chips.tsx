@@ -1,6 +1,10 @@
 import type { Order } from "@/lib/contract/orders";
-import { waitsFor } from "@/lib/domain/situation-words";
+import { labelOf, waitsFor } from "@/lib/domain/situation-words";
 import { Names } from "../parts/names";
+
+/** Where a redemption stands, on its own page: to a reader who is asked to approve it, that they are. */
+export const ownLabelOf = ({ situation, nextAction }: Pick<Order, "situation" | "nextAction">): string =>
+  nextAction === "approve" ? "Needs your approval" : labelOf(situation);
 
 /** Whether it waits for a person or anything else that its label does not name. */
 export const isWaiting = ({ situation }: Pick<Order, "situation">) => waitsFor(situation) !== undefined;

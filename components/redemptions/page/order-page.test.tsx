@@ -5,8 +5,8 @@ import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
 import { keysOf } from "@/lib/domain/records";
-import { labelOf } from "@/lib/domain/situation-words";
 import { nextAction, SITUATIONS, type Situation } from "@/lib/domain/situations";
+import { ownLabelOf } from "../copy/chips";
 import { RedeemRowAgain } from "../parts/redeem-again";
 import { exampleArrival } from "../testing/example-transfer";
 import { LISTS } from "../testing/lists";
@@ -65,7 +65,7 @@ describe("the page of a redemption", () => {
       // One line of the head, which is the top bar on phones.
       const menu = screen.getByRole("button", { name: "More actions" });
       expect(here.closest("[data-page-bar]")?.contains(menu)).toBe(true);
-      expect(container.textContent).toContain(labelOf(situation));
+      expect(container.textContent).toContain(ownLabelOf(order));
       expect(stops()).toHaveLength(4);
       for (const title of ["History", "For auditors"])
         expect(heading(title).closest("details")?.open).toBe(false);

@@ -14,6 +14,7 @@ import type { Order } from "@/lib/contract/orders";
 import { shortDayText } from "@/lib/domain/dates";
 import { moneyLine } from "@/lib/domain/money-line";
 import type { StepName } from "@/lib/domain/situations";
+import { ownLabelOf } from "../copy/chips";
 import { AmountTitle } from "../flow/amount-title";
 import { FlowLayout } from "../flow/flow-layout";
 import { Frame } from "../flow/frame";
@@ -198,7 +199,7 @@ function OrderStatus({ order }: { order: Order }) {
           expires <Time value={expiresAt} relative />
         </span>
       ) : null}
-      <StateBadge order={order} />
+      <StateBadge order={order} label={ownLabelOf(order)} />
     </>
   );
 }

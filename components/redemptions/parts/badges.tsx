@@ -26,8 +26,10 @@ function Dot() {
   return <span className="size-2 rounded-full bg-current" />;
 }
 
+type StateBadgeProps = { order: Pick<Order, "situation" | "nextAction">; label?: string };
+
 /** Where a redemption stands, in our words. It is amber only where the reader can act, and filled only for alarms. */
-export function StateBadge({ order }: { order: Pick<Order, "situation" | "nextAction"> }) {
+export function StateBadge({ order, label = labelOf(order.situation) }: StateBadgeProps) {
   const { tone } = traitsOf(order.situation);
   const { sign, className } = LOOKS[tone === "wait" && order.nextAction ? "act" : tone];
   return (
@@ -40,7 +42,7 @@ export function StateBadge({ order }: { order: Pick<Order, "situation" | "nextAc
       <span aria-hidden="true" className="grid shrink-0 place-items-center">
         {sign}
       </span>
-      {labelOf(order.situation)}
+      {label}
     </span>
   );
 }
