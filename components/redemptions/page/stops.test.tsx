@@ -80,6 +80,8 @@ describe("the line", () => {
     ["1,249.50 EURX instead", "wrong_transfer", {}],
     ["1,250.00 EURX from another wallet", "unexpected_transfer", {}],
     ["Another token instead", "wrong_transfer", arrived({ kind: "other_token", token: strange() })],
+    ["1,250.00 EURX as well", "surplus_transfer", {}],
+    ["1,250.00 EURX arrived", "closed", arrived({})],
   ])("draws what arrived and should not have at the deposit address: %s", (stray, situation, over) => {
     show(situation, over);
     expect(said("address")).toContain(stray);

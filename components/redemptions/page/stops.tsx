@@ -208,7 +208,10 @@ function yourApproval({ approvals, approvalsRequired }: Order): string {
 export function strayOf(order: Order): ReactNode {
   const [stray] = misfits(order);
   if (!stray) return null;
-  const { amount, token, fromWallet } = stray;
+  const { amount, token, fromWallet, kind } = stray;
+  const hasMatch = order.transfer?.arrivals.some(
+    (one) => one.kind === "match" && one.state !== "dropped" && one !== stray,
+  );
   return (
     <>
       {amount && token.known && token.symbol ? (
@@ -216,7 +219,7 @@ export function strayOf(order: Order): ReactNode {
       ) : (
         "Another token"
       )}{" "}
-      {fromWallet ? "instead" : "from another wallet"}
+      {!fromWallet ? "from another wallet" : hasMatch ? "as well" : kind === "match" ? "arrived" : "instead"}
     </>
   );
 }
