@@ -106,15 +106,15 @@ function Value({ text, network }: { text: string; network: string | null }) {
     );
   }
   return (
-    <>
+    <span className="flex items-center">
       <GroupedText text={text} className="text-foreground" />
       <ExplorerLink
         network={network}
         kind={parseAddress(text) ? "address" : "tx"}
         id={text}
-        className="-my-1.5 align-middle"
+        className="-my-1"
       />
-    </>
+    </span>
   );
 }
 

@@ -12,9 +12,9 @@ type AddressLineProps = {
 
 /** An address in full and, where there is an explorer, a link to it. */
 export const AddressLine = ({ network, address, className }: AddressLineProps) => (
-  <p>
+  <p className="flex items-center">
     <GroupedText text={address} className={className} />
-    <ExplorerLink network={network} kind="address" id={address} className="-my-1.5 align-middle" />
+    <ExplorerLink network={network} kind="address" id={address} className="-my-1" />
   </p>
 );
 

@@ -52,20 +52,18 @@ export function Instructions({ order, instructions }: InstructionsProps) {
               <Money amount={order.amount} currency={token.symbol} />.
             </p>
           )}
-          <p className="mt-4 overflow-x-clip">
-            <span className="sr-only">Deposit address: </span>
-            <GroupedText text={address} even size="text-[1.0625rem] leading-8 max-sm:text-base" />
-          </p>
+          <div className="mt-4 flex flex-wrap items-end gap-x-1">
+            <p className="overflow-x-clip">
+              <span className="sr-only">Deposit address: </span>
+              <GroupedText text={address} even size="text-[1.0625rem] leading-8 max-sm:text-base" />
+            </p>
+            {isTrusted ? <ExplorerLink network={order.wallet.network} kind="address" id={address} /> : null}
+          </div>
           <ChecksumLine read={read} />
-          {isOpen || isTrusted ? (
-            <div className="mt-1 -ml-2.5 flex flex-wrap items-center gap-1 empty:hidden">
-              {isOpen ? (
-                <>
-                  <CopyButton text={address} label="Copy address" />
-                  <CopyButton text={amount} label="Copy amount" />
-                </>
-              ) : null}
-              {isTrusted ? <ExplorerLink network={order.wallet.network} kind="address" id={address} /> : null}
+          {isOpen ? (
+            <div className="mt-2 flex flex-wrap items-center gap-2">
+              <CopyButton text={address} label="Copy address" />
+              <CopyButton text={amount} label="Copy amount" />
             </div>
           ) : null}
         </div>

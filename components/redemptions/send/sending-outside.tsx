@@ -23,7 +23,7 @@ export function CoveredCode({ order }: { order: Order }) {
             </Button>
           </span>
         </div>
-        <p className="max-w-56 min-w-40 flex-1 text-sm text-muted-foreground">
+        <p className="max-w-56 min-w-32 flex-1 text-sm text-muted-foreground">
           To pay from another app. Opening it shows your colleagues that you are sending.
         </p>
       </div>
