@@ -30,7 +30,7 @@ export function Wordmark({ organisation, className }: WordmarkProps) {
             {[...organisation][0]?.toUpperCase()}
           </span>
           <span className="min-w-0 leading-tight">
-            <span className="line-clamp-2 text-sm wrap-anywhere" title={organisation}>
+            <span className="line-clamp-2 text-sm leading-4 wrap-anywhere" title={organisation}>
               {organisation}
             </span>{" "}
             <span className="block truncate text-xs font-normal tracking-normal text-muted-foreground">

@@ -40,7 +40,7 @@ export function ExplorerLink({ network, kind, id, className }: ExplorerLinkProps
       target="_blank"
       rel="noreferrer"
       title="View in the explorer"
-      className={cn(buttonVariants({ variant: "quiet", size: "sm" }), "w-8 px-0! max-md:w-10", className)}
+      className={cn(buttonVariants({ variant: "quiet", size: "sm" }), "w-8 px-0! max-md:w-11", className)}
     >
       <ArrowUpRight aria-hidden="true" />
       {/* Not to be selected with the text beside it. */}

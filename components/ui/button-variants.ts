@@ -20,7 +20,7 @@ export const buttonVariants = cva(
         danger: `border-transparent bg-danger-solid text-solid-foreground hover:bg-danger-solid-hover ${GREYED}`,
       },
       size: {
-        sm: "h-8 px-2.5 text-sm max-md:h-10",
+        sm: "h-8 px-2.5 text-sm max-md:h-11",
         md: "h-10 px-4 text-base max-md:h-11",
         lg: "h-11 px-5 text-base max-md:h-12",
         icon: "size-9 max-md:size-11",

@@ -59,7 +59,7 @@ export function CopyButton({ text, label, iconOnly = false, className }: CopyBut
         aria-label={label}
         title={iconOnly ? label : undefined}
         onClick={press}
-        className={iconOnly ? "w-8 px-0! max-md:w-10" : undefined}
+        className={iconOnly ? "w-8 px-0! max-md:w-11" : undefined}
       >
         <Icon aria-hidden="true" className={state === "copied" ? "text-positive" : undefined} />
         {iconOnly ? null : (

@@ -47,7 +47,7 @@ export function ProposalDetails({ change, isOpen }: { change: Change; isOpen: bo
 
 const Disclosure = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (
   <details open={isOpen}>
-    <summary className="w-fit cursor-pointer text-sm text-muted-foreground hover:text-foreground max-md:py-2">
+    <summary className="w-fit cursor-pointer text-sm text-muted-foreground hover:text-foreground max-md:py-3">
       People
     </summary>
     {children}

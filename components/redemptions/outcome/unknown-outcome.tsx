@@ -54,7 +54,7 @@ function AskSupport({ order }: { order: Order }) {
         2. If you can’t tell, ask the issuer’s support
       </h3>
       <details className="mt-1">
-        <summary className="min-h-6 cursor-pointer text-sm hover:text-accent max-md:py-2">Message</summary>
+        <summary className="min-h-6 cursor-pointer text-sm hover:text-accent max-md:py-3">Message</summary>
         <div className="mt-2 rounded-lg border bg-surface-sunken">
           <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
             {supportMessage(order)}

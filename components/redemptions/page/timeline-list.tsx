@@ -34,7 +34,7 @@ function Group({ item }: { item: TimelineItem }) {
     <li className={timelineLine}>
       <TimelineDot entry={result} />
       <details className="group">
-        <summary className="flex min-h-8 cursor-pointer list-none items-start gap-3 rounded-sm py-1 hover:text-accent max-md:min-h-10 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-8 cursor-pointer list-none items-start gap-3 rounded-sm py-1 hover:text-accent max-md:min-h-11 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             {item.entries.length} automatic steps<span className="group-open:hidden">: {sayOf(result)}</span>
             <Dot />{" "}

@@ -49,7 +49,7 @@ export function Arrivals({ order }: { order: Order }) {
       <ArrivalList {...seen} arrivals={open} />
       {isFolded ? (
         <details className="border-t py-3">
-          <summary className="min-h-6 cursor-pointer font-medium">
+          <summary className="min-h-6 cursor-pointer font-medium max-md:py-2.5">
             {strangersText(transfer.strangers)}
           </summary>
           <p className="mt-1.5 max-w-prose text-muted-foreground">
@@ -116,7 +116,7 @@ function ArrivalRow({ arrival, network, received, order }: ArrivalRowProps) {
           share={arrival.state === "seen" ? Math.min(1, arrival.confirmations / network.confirmations) : null}
         />
         <details className="text-sm">
-          <summary className="min-h-6 cursor-pointer text-muted-foreground hover:text-foreground">
+          <summary className="min-h-6 cursor-pointer text-muted-foreground hover:text-foreground max-md:py-3">
             Transaction, <Time value={arrival.at} />
           </summary>
           <div className="mt-1.5 grid gap-2">

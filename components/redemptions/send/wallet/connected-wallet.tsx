@@ -104,7 +104,7 @@ function Account({ label, address }: { label: string; address: string }) {
 export function SigningFacts({ payment }: { payment: Payment }) {
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer text-sm hover:text-accent max-md:py-2">
+      <summary className="min-h-6 cursor-pointer text-sm hover:text-accent max-md:py-3">
         What your wallet signs
       </summary>
       <DescriptionList className="mt-2 border-y text-sm">
