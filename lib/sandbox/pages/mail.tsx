@@ -55,9 +55,11 @@ export function mailPages(context: Context): Hono {
             <div class="card">
               <pre>{mail.text}</pre>
               {mail.links.map((link) => (
-                <a href={link} target="_blank" rel="noreferrer">
-                  {link}
-                </a>
+                <p class="small">
+                  <a href={link} target="_blank" rel="noreferrer">
+                    {link}
+                  </a>
+                </p>
               ))}
             </div>
           </>

@@ -19,7 +19,7 @@ nav{display:flex;gap:22px;overflow-x:auto;margin-top:10px;scrollbar-width:none}
 nav a{color:var(--soft);text-decoration:none;padding:8px 0 10px;border-bottom:2px solid transparent;white-space:nowrap}
 nav a[aria-current]{color:var(--ink);border-color:var(--accent);font-weight:600}
 main{max-width:1080px;margin:0 auto;padding:28px 20px 64px}
-h1{font-size:24px;letter-spacing:-.02em;margin:0 0 4px}
+h1{font-size:24px;letter-spacing:-.02em;margin:0 0 4px;overflow-wrap:anywhere}
 h1:not(:has(+.lead)){margin-bottom:18px}
 h2{font-size:16px;margin:32px 0 10px}
 .lead{color:var(--soft);margin:0 0 22px;max-width:68ch}
@@ -55,7 +55,7 @@ summary{cursor:pointer;font-weight:600}
 .note{border-radius:8px;padding:10px 14px;margin:0 0 18px;background:var(--good-bg);color:var(--good);overflow-wrap:anywhere}
 .note.bad{background:var(--bad-bg);color:var(--bad)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:inherit}
-iframe{width:100%;height:640px;border:1px solid var(--line);border-radius:8px;background:#fff;display:block}
+iframe{width:100%;height:640px;border:1px solid var(--line);border-radius:8px;display:block}
 @media (max-width:560px){nav{flex-wrap:wrap;gap:0 18px}nav a{padding:6px 0 7px}main{padding-top:20px}.card{padding:16px}dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin-bottom:8px}
 .actions form,.actions button{flex:1 1 auto}.actions button{width:100%}.choice select{flex:1 1 120px}.actions .choice{flex-basis:100%}.actions .choice button{width:auto;flex:0 0 auto}}
 `;
