@@ -54,4 +54,4 @@ export const DARK_STYLES = `:root{color-scheme:light dark;supported-color-scheme
 
 /** On a phone the mail takes the whole width. */
 export const NARROW_STYLES =
-  "@media (max-width:480px){.edge{padding:12px 8px!important}.card{padding:20px 18px!important}.amount{font-size:28px!important;line-height:36px!important}.label{width:96px!important}}";
+  "@media (max-width:480px){.edge{padding:12px 8px!important}.card{padding:20px 18px!important}.amount{font-size:28px!important;line-height:36px!important}.long{font-size:18px!important;line-height:26px!important}.label{width:96px!important}}";

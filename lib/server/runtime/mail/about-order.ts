@@ -39,7 +39,7 @@ export async function aboutOrder(
     about: { money: [amount, currency], account },
     ...(asksForApproval
       ? { facts: await approvalFacts(forPerson, { row, order, reader, expires }) }
-      : { facts: [["Reference", row.code]], line: moneyLine(order) }),
+      : { facts: [...dayFacts(order, reader), ["Reference", row.code]], line: moneyLine(order) }),
     path: `/orders/${order.id}`,
     id: `${order.id}.${row.updatedAt.getTime()}`,
     thread: `redemption.${order.id}`,
@@ -73,6 +73,9 @@ function askedOf({ policy: { eligible } }: Order): Asked[] {
 const nameOf = ({ name, countsFrom }: Asked, reader: Reader) =>
   countsFrom ? `${name} (from ${reader.moment(new Date(countsFrom))})` : name;
 
+const dayFacts = ({ neededBy }: Order, reader: Reader): MailFact[] =>
+  neededBy ? [["Needed by", reader.day(neededBy)]] : [];
+
 const AID_LABELS: Record<AidName, string> = {
   usual: "Usual here",
   share: "From",
@@ -87,7 +90,7 @@ async function approvalFacts(
   services: ForPerson,
   { row, order, reader, expires }: Approval,
 ): Promise<MailFact[]> {
-  const { neededBy, currency, amount } = order;
+  const { currency, amount } = order;
   const aids = aidsOf(await readSigns(services, row), {
     ...{ amount, currency, walletName: order.wallet.name ?? "The wallet" },
     formatAmount: (one) => reader.amount(one, currency),
@@ -95,7 +98,7 @@ async function approvalFacts(
     dayOf: (moment) => dayText(moment, reader.zone),
   });
   return [
-    ...(neededBy ? [["Needed by", reader.day(neededBy)] as const] : []),
+    ...dayFacts(order, reader),
     ...aids.map(({ name, text, tag }) => [AID_LABELS[name], text, tag] as const),
     ["Approvals", approvalsText(order, reader)],
     ["Prepared by", order.createdBy.name],

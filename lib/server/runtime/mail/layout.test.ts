@@ -46,6 +46,17 @@ describe("the layout of mails", () => {
     expect(html.split(`href="${LINK}"`)).toHaveLength(2);
   });
 
+  test("sets an amount smaller that would not stay on one line, and breaks a name that is wider than a phone", async () => {
+    const about = (amount: string) => ({ ...CONTENT.about, money: [amount, "EUR"] as const });
+    const classOf = (html: string) => html.match(/<h1[^>]*class="([^"]*)"/)?.[1];
+    expect(classOf(await mail({ about: about("999,999,999.99") }))).toBe("text amount");
+    expect(classOf(await mail({ about: about("9,999,999,999.99") }))).toBe("text long");
+    const row = { title: "Donaudampfschifffahrtsgesellschaft", detail: "", sums: [] };
+    const html = await mail({ sections: [{ title: "To approve", rows: [row] }] });
+    for (const place of [/<p[^>]*>to\b/, /<td[^>]*><span[^>]*>Donau/])
+      expect(html.match(place)?.[0]).toContain("word-break:break-word");
+  });
+
   test("of an alarm begins with what is wrong and what to do", async () => {
     const words = { ...WORDS, title: "Stop. It differs", next: "Don’t send any tokens.", isAlarm: true };
     const html = await mail({ words });

@@ -32,6 +32,8 @@ const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const quiet = { color: LIGHT.quiet, fontSize: "13px", lineHeight: "18px" };
 const text = { color: LIGHT.text, fontSize: "15px", lineHeight: "22px", margin: "0 0 12px" };
 const rule = `1px solid ${LIGHT.line}`;
+/** A long name breaks rather than widens the mail. */
+const breaking = { wordBreak: "break-word" } as const;
 
 /** Names and reasons come from people and from the issuer. */
 const safe = escapeInvisible;
@@ -139,7 +141,7 @@ function Title({ children }: { children: string }) {
     <Heading
       as="h1"
       className="text"
-      style={{ color: LIGHT.text, fontSize: "22px", lineHeight: "28px", margin: "18px 0 12px" }}
+      style={{ ...breaking, color: LIGHT.text, fontSize: "22px", lineHeight: "28px", margin: "18px 0 12px" }}
     >
       {safe(children)}
     </Heading>
@@ -168,11 +170,15 @@ function AlarmHead({ title, next }: { title: string; next: string }) {
   );
 }
 
+/** An amount with more than these is set smaller, so that it stays on one line on a phone. */
+const MOST_DIGITS = "999,999,999.99".length;
+
 /** The amount heads a mail about a redemption; what has become of it stands above where no alarm says so. */
 function Amount({ about, title }: { about: NonNullable<Letter["about"]>; title: string | null }) {
   const [amount, currency] = about.money;
   const { account } = about;
   const place = accountPlace(account);
+  const isLong = amount.length > MOST_DIGITS;
   return (
     <>
       {title ? (
@@ -182,10 +188,10 @@ function Amount({ about, title }: { about: NonNullable<Letter["about"]>; title: 
       ) : null}
       <Heading
         as="h1"
-        className="text amount"
+        className={isLong ? "text long" : "text amount"}
         style={{
-          ...{ color: LIGHT.text, fontSize: "34px", letterSpacing: "-0.02em", lineHeight: "42px" },
-          margin: title ? "2px 0 0" : "18px 0 0",
+          ...{ color: LIGHT.text, fontSize: isLong ? "24px" : "34px", letterSpacing: "-0.02em" },
+          ...{ lineHeight: isLong ? "32px" : "42px", margin: title ? "2px 0 0" : "18px 0 0" },
         }}
       >
         {amount}{" "}
@@ -196,7 +202,10 @@ function Amount({ about, title }: { about: NonNullable<Letter["about"]>; title: 
           {currency}
         </span>
       </Heading>
-      <Text className="quiet" style={{ ...quiet, fontSize: "16px", lineHeight: "24px", margin: "0 0 14px" }}>
+      <Text
+        className="quiet"
+        style={{ ...quiet, ...breaking, fontSize: "16px", lineHeight: "24px", margin: "0 0 14px" }}
+      >
         to{" "}
         <span className="text" style={{ color: LIGHT.text, fontWeight: 600 }}>
           {safe(account.title)}
@@ -226,7 +235,7 @@ function Facts({ facts }: { facts: readonly MailFact[] }) {
           >
             {label}
           </td>
-          <td className="text line" style={{ ...cell, color: LIGHT.text, wordBreak: "break-word" }}>
+          <td className="text line" style={{ ...cell, ...breaking, color: LIGHT.text }}>
             {safe(value)}
             {tag ? (
               <>
@@ -269,7 +278,10 @@ function Section({ section: { title, count, rows } }: { section: MailSection }) 
       <Table>
         {rows.map((row) => (
           <tr key={`${row.title} ${row.detail}`}>
-            <td className="line" style={{ borderTop: rule, padding: "8px 12px 8px 0", verticalAlign: "top" }}>
+            <td
+              className="line"
+              style={{ ...breaking, borderTop: rule, padding: "8px 12px 8px 0", verticalAlign: "top" }}
+            >
               <span
                 className={row.isProblem ? "danger" : "text"}
                 style={{
