@@ -1,4 +1,3 @@
-import { listed } from "../policies/describe";
 import type { OrderAction } from "../rules/redemptions";
 import { type Mail, mailsOf } from "./mail";
 
@@ -6,10 +5,10 @@ export type AboutDigest = {
   /** How many redemptions wait for the reader. */
   toDo: number;
   problems: number;
-  /** What is no problem and comes first, with its sums, one for each currency: “125,000.00 EUR”; null where there is none. */
-  first: { section: string; sums: readonly string[] } | null;
-  /** How much has happened to the reader’s own. */
-  happened: number;
+  /** What is no problem and comes first, with its sums: “125,000.00 EUR to approve”; empty where there is none. */
+  first: string;
+  /** What has happened to the reader’s own, with its sums: “Paid out: 76,230.50 EUR”. */
+  happened: readonly string[];
   /** Today where the reader is: “Monday, 23 November”. */
   day: string;
 };
@@ -20,11 +19,11 @@ export const DIGEST_MAILS = mailsOf<Mail<AboutDigest>>()({
     title: ({ day }) => day,
     subject: ({ toDo, problems, first, happened }) =>
       toDo === 0
-        ? `${happened} ${happened === 1 ? "redemption has" : "redemptions have"} news`
+        ? happened.join(", ")
         : [
             `${toDo} to do`,
             problems > 0 ? `${problems} ${problems === 1 ? "problem" : "problems"}` : "",
-            first ? `${listed(first.sums, "and")} ${first.section.toLowerCase()}` : "",
+            first,
           ]
             .filter(Boolean)
             .join(", "),

@@ -10,6 +10,7 @@ import { DIGEST_MAILS, TASK_SECTIONS } from "@/lib/domain/mails/digest-words";
 import { wordsOf } from "@/lib/domain/mails/mail";
 import { type OrderMailKind, waitingOf } from "@/lib/domain/mails/orders";
 import type { MailTopic } from "@/lib/domain/mails/topics";
+import { listed } from "@/lib/domain/policies/describe";
 import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
 import { labelOf } from "@/lib/domain/situation-words";
 import { isProblem } from "@/lib/domain/situations";
@@ -51,18 +52,18 @@ export async function aboutDigest(
     reader,
   );
   const [first] = sections;
+  const happened = await newsOf(forPerson, news, { reader, since: new Date(since) });
   return {
     words: wordsOf(DIGEST_MAILS.digest, {
-      ...{ toDo: inbox.total, problems: problems.length, happened: news.length, day: reader.today },
-      first: first
-        ? { section: first.title, sums: sumsOf(first.items, reader).map((sum) => sum.join(" ")) }
-        : null,
+      ...{ toDo: inbox.total, problems: problems.length, day: reader.today },
+      happened: happened.flatMap(({ rows }) => rows.map(({ title, sums }) => `${title}: ${inWords(sums)}`)),
+      first: first ? `${inWords(sumsOf(first.items, reader))} ${first.title.toLowerCase()}` : "",
     }),
     facts: [],
     sections: [
       ...sectionOf("Problems", problems, problemRow, reader),
       ...sections.flatMap(({ section }) => section),
-      ...(await newsOf(forPerson, news, { reader, since: new Date(since) })),
+      ...happened,
     ],
     path: "/",
     id: `${since}.${entries.length}`,
@@ -184,6 +185,13 @@ const sumsOf = (items: readonly WithMoney[], reader: Reader): [string, string][]
     reader.amount(sumOf(amountsIn(currency, items)), currency),
     currency,
   ]);
+
+/** “45,690.50 EUR and 88,500.00 USD”. */
+const inWords = (sums: Row["sums"]): string =>
+  listed(
+    sums.map((sum) => sum.join(" ")),
+    "and",
+  );
 
 /** “2 EUR, 2 USD”. */
 const countsOf = (items: readonly WithMoney[]): string =>

@@ -208,7 +208,7 @@ onPostgres((app) => {
       }
       await gather(24 * 60);
       const [digest] = await sentTo(team.preparer);
-      expect(digest?.subject).toBe("2 redemptions have news");
+      expect(digest?.subject).toBe("Rejected: 15.25 EUR");
       expect(digest?.text).toMatch(/Since [^\n]+\n- Rejected · 2 redemptions · 15\.25 EUR\n/);
     });
   });
