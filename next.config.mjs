@@ -23,6 +23,8 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // Each route's code is loaded when it is first asked for: all of it at once takes a third of the time to start.
   experimental: { inlineCss: true, preloadEntriesOnStart: false },
+  // The stylesheet as text (app/styles.tsx).
+  turbopack: { rules: { "globals.css": { loaders: ["./app/styles-loader.cjs"], as: "*.js" } } },
   // Nothing here needs it, and it would decode and enlarge pictures for anybody who asks: /_next/image answers 404.
   images: { unoptimized: true },
   // For every browser: a title that came after the head would be hidden by the number that is put before it (navigation.tsx).

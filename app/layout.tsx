@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast";
 import { geistMono, geistSans, geistSansExtended } from "./fonts";
+import { Styles } from "./styles";
 
 export const metadata: Metadata = {
   title: { default: "Redemption Desk", template: "%s · Redemption Desk" },
@@ -44,6 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${geistSans.variable} ${geistSansExtended.variable} ${geistMono.variable}`}
     >
       <body>
+        <Styles />
         {children}
         <Toaster />
       </body>

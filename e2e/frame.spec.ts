@@ -33,6 +33,15 @@ test("an unknown address or id is a 404 with our own page inside the frame, and 
   await expect(stranger.getByRole("navigation", { name: "Main" })).toHaveCount(0);
 });
 
+test("a page carries its styles once and asks for none", async ({ enter }) => {
+  const page = await enter(null);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.resourceType()));
+  const answer = await page.goto("/sign-in", { waitUntil: "networkidle" });
+  expect((await answer?.text())?.split(".sr-only{")).toHaveLength(2);
+  expect(asked).not.toContain("stylesheet");
+});
+
 test("offline, an action whose code isn’t loaded yet waits for the connection, and the page stays", async ({
   enter,
   product,

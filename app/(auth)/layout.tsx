@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { AuthFrame } from "@/components/layout/auth-frame";
 import { TimeZoneCookie } from "@/components/shared/time-zone";
 import { getSettings } from "@/lib/server/platform";
-import "../globals.css";
 
 /** Settings are read at each request: a build has none. */
 export const dynamic = "force-dynamic";

@@ -20,7 +20,6 @@ import { readerLocale } from "../reader-locale";
 import { zoneCookie } from "../reader-zone";
 import { PageCommands } from "./commands";
 import { CommonCode } from "./common-code";
-import "../globals.css";
 
 /** The shell around every signed-in page. Each page asks for the session itself and knows the way back. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

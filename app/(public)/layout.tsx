@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "../globals.css";
 
 /** Pages for strangers: they say nothing of the business, and read nothing of it. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
