@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountEnding, accountLabel, accountParts } from "./account-label";
+import { accountEnding, accountLabel, accountParts, shortBankName } from "./account-label";
 
 test.each([
   ["DE89 3704 0044 0532 0130 00", "0130 00"],
@@ -34,4 +34,14 @@ test("without a nickname an account is shown by its holder, once", () => {
 
 test("what is not known is left out", () => {
   expect(accountLabel({ nickname: null, bankName: null, name: "Acme", accountNumber: "12" })).toBe("Acme");
+});
+
+test.each([
+  ["Hanseatische Handelsbank AG", "Hanseatische Handelsbank"],
+  ["Maasbank N.V.", "Maasbank"],
+  ["Hudson River Commercial Bank, Inc.", "Hudson River Commercial Bank"],
+  ["Banque de l’Agence", "Banque de l’Agence"],
+  ["SEB AB", "SEB"],
+])("in a list %s is %s", (name, short) => {
+  expect(shortBankName(name)).toBe(short);
 });

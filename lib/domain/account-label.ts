@@ -42,6 +42,13 @@ export function accountParts({ nickname, bankName, name, accountNumber }: Accoun
   };
 }
 
+/** At the end of a bank’s name, what the law has it called. */
+const LEGAL_FORM =
+  /,? (?:AG|SE|eG|AB|NV|SA|SpA|plc|PLC|N\.V\.|B\.V\.|S\.A\.|S\.p\.A\.|Inc\.?|Ltd\.?|GmbH|KGaA)$/;
+
+/** A bank’s name for a row of a list: `Example Bank AG` → `Example Bank`. */
+export const shortBankName = (bank: string): string => bank.replace(LEGAL_FORM, "");
+
 /** Bank and ending, after what the account is called: `Example Bank …0130 00`; empty where neither is known. */
 export const accountPlace = ({ bank, ending }: Pick<AccountParts, "bank" | "ending">): string =>
   [bank, ending && `…${ending}`].filter(Boolean).join(" ");

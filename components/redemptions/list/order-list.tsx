@@ -115,7 +115,6 @@ export function OrderList({ mayPrepare, people }: OrderListProps) {
                 {totals ? (
                   <Totals
                     totals={totals}
-                    shown={rows.length}
                     // Figures of one filter never stand under the rows of another.
                     isShown={isSummed && !query.isPlaceholderData}
                     evidence={<EvidenceLink filter={asked} />}
@@ -153,7 +152,7 @@ const SUM_LABELS: Record<Summed, string> = { open: "Open", paid_out: "Paid out",
  * How many the filter finds, and their sums by what has become of them; of all of them, shown or not. What ended without a payout
  * is left out, and said to be, unless there is nothing else.
  */
-function Totals({ totals, shown, isShown, evidence }: TotalsProps) {
+function Totals({ totals, isShown, evidence }: TotalsProps) {
   const format = useFormatCount();
   const { count, sums } = totals;
   const ended = sums.reduce((sum, one) => sum + (one.outcome === "ended" ? one.count : 0), 0);
@@ -166,16 +165,13 @@ function Totals({ totals, shown, isShown, evidence }: TotalsProps) {
       )}
     >
       <div className="tabular-nums">
-        <p className="font-medium">
-          {shown < count ? "All " : null}
-          {count === 1 ? "1 redemption" : `${format(count)} redemptions`}
-        </p>
+        <p className="font-medium">{count === 1 ? "1 redemption" : `${format(count)} redemptions`}</p>
         <p className="text-sm text-muted-foreground">
           {areLeftOut ? `${format(ended)} ended, not counted · ` : null}
           {evidence}
         </p>
       </div>
-      <dl aria-label="Sums" className="flex flex-wrap gap-x-8 gap-y-3 max-sm:w-full max-sm:justify-between">
+      <dl aria-label="Sums" className="flex flex-wrap gap-x-8 gap-y-3 max-sm:w-full max-sm:justify-end">
         {SUMMED.filter((outcome) => !(areLeftOut && outcome === "ended")).map((outcome) => {
           const ofOutcome = sums.filter((sum) => sum.outcome === outcome);
           return ofOutcome.length === 0 ? null : (
@@ -196,8 +192,6 @@ function Totals({ totals, shown, isShown, evidence }: TotalsProps) {
 
 type TotalsProps = {
   totals: OrderTotals;
-  /** How many of them there are above. */
-  shown: number;
   isShown: boolean;
   evidence: ReactNode;
 };
@@ -234,9 +228,12 @@ export function ListHeader({ filter, mayPrepare }: ListHeaderProps) {
       className="mb-5!"
       actions={
         <>
-          <DownloadLink href={addressOf(filter, "/api/orders.csv")} className={buttonVariants()}>
+          <DownloadLink
+            href={addressOf(filter, "/api/orders.csv")}
+            title="These redemptions as a CSV file"
+            className={buttonVariants()}
+          >
             Export
-            <span className="sr-only"> these redemptions as a CSV file</span>
           </DownloadLink>
           {mayPrepare ? (
             <LinkButton href="/orders/new" variant="primary" className="max-md:hidden">
@@ -254,8 +251,8 @@ const EvidenceLink = ({ filter: { from, to } }: { filter: OrderFilter }) => (
   <DownloadLink
     href={addressOf({ from, to }, "/api/evidence.zip")}
     title="The evidence of all redemptions of this period, as an archive"
-    className="underline underline-offset-4 hover:text-foreground"
+    className="tap underline underline-offset-4 hover:text-foreground"
   >
-    Evidence (ZIP)
+    Evidence
   </DownloadLink>
 );

@@ -6,6 +6,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import type { OrderRow } from "@/lib/contract/orders";
+import { shortBankName } from "@/lib/domain/account-label";
 import { StateBadge } from "./badges";
 import { WhenDue } from "./when-due";
 
@@ -41,8 +42,11 @@ const CELL =
 /** Redemptions in rows of one height, each a link; where a table has no room each is two lines. The card around it is a `@container`. */
 export function OrderRows({ caption, rows, corner }: OrderRowsProps) {
   return (
-    <table {...roles.table} className="w-full table-fixed border-collapse @max-2xl:block">
-      <caption className="sr-only">{caption}</caption>
+    <table
+      {...roles.table}
+      aria-label={caption}
+      className="w-full table-fixed border-collapse @max-2xl:block"
+    >
       <thead
         {...roles.rowgroup}
         className="@max-2xl:sr-only @2xl:sticky @2xl:top-0 @2xl:z-10 @2xl:bg-surface"
@@ -97,11 +101,12 @@ function Row({ row, corner }: Pick<OrderRowsProps, "corner"> & { row: OrderRow }
         <UntrustedText className="line-clamp-1 leading-4.5 break-all">{row.bankAccount.title}</UntrustedText>
         <AccountPlace
           {...row.bankAccount}
-          className="flex text-xs text-muted-foreground *:first:truncate *:only:overflow-visible"
+          bank={row.bankAccount.bank && shortBankName(row.bankAccount.bank)}
+          className="flex text-xs text-muted-foreground *:not-last:truncate @max-5xl:*:not-last:hidden"
         />
       </td>
       <td {...roles.cell} className={cn(CELL, "text-muted-foreground @max-3xl:hidden")}>
-        <Time value={row.createdAt} short="today" className="@max-5xl:text-sm" />
+        <Time value={row.createdAt} short="today" className="whitespace-normal @max-5xl:text-sm" />
       </td>
       <td {...roles.cell} className={cn(CELL, "@max-2xl:order-last @max-2xl:text-right")}>
         <StateBadge order={row} />
