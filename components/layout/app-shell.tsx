@@ -64,7 +64,7 @@ export function AppShell({ person, organisation, isPasskeyOffered, children }: A
           </header>
           <Main organisation={organisation}>
             <Notices />
-            {isPasskeyOffered ? <PasskeyOffer /> : null}
+            {isPasskeyOffered ? <PasskeyOffer mayApprove={hasAccess("decide_redemptions", person)} /> : null}
             {children}
           </Main>
         </div>

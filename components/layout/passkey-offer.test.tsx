@@ -35,7 +35,7 @@ test("one touch adds a passkey, and what the browser refused can be tried again"
   startRegistration
     .mockRejectedValueOnce(new DOMException("…", "NotAllowedError"))
     .mockResolvedValueOnce(MADE);
-  const { user, container } = renderPage(<PasskeyOffer />);
+  const { user, container } = renderPage(<PasskeyOffer mayApprove />);
   screen.getByText(OFFER);
   await expectAccessible(container);
   await user.click(button("Add a passkey"));
@@ -48,7 +48,7 @@ test("one touch adds a passkey, and what the browser refused can be tried again"
 
 test("a person who wants none is asked no more, wherever they sign in", async () => {
   const asked = stubApi({ "POST /api/me/passkeys/offer": () => noContent() });
-  const { user } = renderPage(<PasskeyOffer />);
+  const { user } = renderPage(<PasskeyOffer mayApprove />);
   await user.click(button("Not now"));
   expect(screen.queryByText(OFFER)).toBeNull();
   expect(asked.map(({ path }) => path)).toEqual(["/api/me/passkeys/offer"]);
@@ -57,11 +57,11 @@ test("a person who wants none is asked no more, wherever they sign in", async ()
 test("nothing is offered on the page of the account, nor once a passkey was added there", async () => {
   stubApi({});
   usePathname.mockReturnValue("/account");
-  const account = renderPage(<PasskeyOffer />);
+  const account = renderPage(<PasskeyOffer mayApprove />);
   expect(screen.queryByText(OFFER)).toBeNull();
   account.unmount();
   usePathname.mockReturnValue("/");
-  const { client } = renderPage(<PasskeyOffer />);
+  const { client } = renderPage(<PasskeyOffer mayApprove />);
   screen.getByText(OFFER);
   client.setQueryData(passkeysQuery().queryKey, { items: [ADDED], isOffered: true });
   await expect.poll(() => screen.queryByText(OFFER)).toBeNull();

@@ -13,7 +13,7 @@ const AddFirstPasskey = onDemand(() =>
 );
 
 /** Offers a passkey to a person who has none, until they add one or say that they want none, on whatever device. */
-export function PasskeyOffer() {
+export function PasskeyOffer({ mayApprove }: { mayApprove: boolean }) {
   const [isOver, setIsOver] = useState(false);
   const [tries, setTries] = useState(0);
   const pathname = usePathname();
@@ -34,7 +34,7 @@ export function PasskeyOffer() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex min-w-0 flex-1 basis-72 items-center gap-3 font-medium">
           <Fingerprint aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
-          Sign in and approve with your fingerprint or face.
+          {mayApprove ? "Sign in and approve" : "Sign in"} with your fingerprint or face.
         </p>
         <div className="flex gap-2">
           <Button variant="quiet" size="sm" onClick={decline}>
