@@ -153,7 +153,7 @@ function Card({ option, name, isChosen, isInvalid, compact, onChoose, onBlur, re
         className={cn(radioClass, "outline-none", disabled && "border-dashed")}
       />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-x-3">
+        <span className="flex items-baseline justify-between gap-x-3 max-[23rem]:flex-wrap">
           <span className="min-w-0">
             <span id={`${id}-title`} className={cn("font-medium", disabled && "text-muted-foreground")}>
               {option.title}
