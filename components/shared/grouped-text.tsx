@@ -44,7 +44,7 @@ export function GroupedText({
       <span className="sr-only select-none">{groups.join("")}</span>
       <span
         aria-hidden="true"
-        className={even ? "inline-block align-top" : undefined}
+        className={even ? "inline-block max-w-full align-top" : undefined}
         style={even ? { width: `${EVEN_EM + BASE_EM}em`, paddingLeft: `${BASE_EM}em` } : undefined}
       >
         {groups.map((group, index) => (

@@ -99,7 +99,7 @@ function Address({ wallet: { address, name, network } }: { wallet: Wallet }) {
   }
   return (
     <div className="flex items-start gap-0.5">
-      <GroupedText text={address} className="mr-1 min-w-0" />
+      <GroupedText text={address} even className="mr-1 min-w-0" />
       <CopyButton
         text={address}
         label={`Copy address of ${name ?? "this wallet"}`}

@@ -82,7 +82,7 @@ function cardOfWallet(wallet: Wallet, token: Currency | undefined, balance: stri
     title: <UntrustedText>{wallet.name ?? "Unnamed wallet"}</UntrustedText>,
     beside: wallet.network ? <UntrustedText>{wallet.network}</UntrustedText> : undefined,
     sub: wallet.address ? (
-      <GroupedText size="text-xs leading-5" text={wallet.address} />
+      <GroupedText size="text-xs leading-5" text={wallet.address} even />
     ) : (
       <span className="font-mono text-xs leading-5 break-all">{wallet.id}</span>
     ),

@@ -13,7 +13,7 @@ type AddressLineProps = {
 /** An address in full and, where there is an explorer, a link to it. */
 export const AddressLine = ({ network, address, className }: AddressLineProps) => (
   <p className="flex items-center">
-    <GroupedText text={address} className={className} />
+    <GroupedText text={address} even className={className} />
     <ExplorerLink network={network} kind="address" id={address} className="-my-1" />
   </p>
 );
