@@ -109,7 +109,7 @@ function Row({ item, isChosen, isOpen, isNext, wasOpened, disabled, onToggle, on
     <li data-order-row={order.id} className={isOpen ? "bg-accent-soft/50" : undefined}>
       <div className="relative grid min-h-15 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 hover:bg-foreground/3 @2xl:grid-cols-[2rem_minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1fr)_9.5rem_1.25rem] @2xl:px-4.5">
         <Checkbox
-          className="relative z-10 self-center @max-2xl:col-start-1 @max-2xl:row-start-1"
+          className="relative z-10 self-center max-md:-mx-1.5 max-md:px-1.5 max-md:py-3 @max-2xl:col-start-1 @max-2xl:row-start-1"
           checked={isChosen}
           disabled={disabled}
           aria-disabled={!wasOpened || undefined}
@@ -135,7 +135,7 @@ function Row({ item, isChosen, isOpen, isNext, wasOpened, disabled, onToggle, on
           >
             {own.join(" ") || code}
           </UntrustedText>
-          <span className="block truncate text-xs text-muted-foreground">
+          <span className="block text-xs text-muted-foreground @2xl:truncate">
             {own.length > 0 ? (
               <>
                 <span className="font-mono">{code}</span> ·{" "}
@@ -206,15 +206,15 @@ function Details({ item: { order }, disabled, onDecide }: DetailsProps) {
           </Fact>
         ))}
       </dl>
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <TextLink href={`/orders/${order.id}`} className="mr-auto text-sm">
+      <div className="flex flex-wrap items-center justify-end gap-2 @max-2xl:-ml-10">
+        <TextLink href={`/orders/${order.id}`} className="tap mr-auto text-sm">
           Open<span className="sr-only"> {order.reference}</span>
         </TextLink>
-        <Button variant="quiet" disabled={disabled} onClick={() => onDecide(false)}>
+        <Button variant="quiet" disabled={disabled} className="max-sm:px-3!" onClick={() => onDecide(false)}>
           Leave out
         </Button>
-        <Button disabled={disabled} onClick={() => onDecide(true)}>
-          <Check aria-hidden="true" />
+        <Button disabled={disabled} className="max-sm:px-3!" onClick={() => onDecide(true)}>
+          <Check aria-hidden="true" className="max-sm:hidden" />
           Tick and open next
         </Button>
       </div>
