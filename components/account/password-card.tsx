@@ -68,7 +68,7 @@ export function PasswordCard({ email }: { email: string }) {
             <Button type="submit" variant="primary" pending={form.sending !== null}>
               Change password
             </Button>
-            <TextLink href="/forgot-password" className="text-sm">
+            <TextLink href="/forgot-password" className="tap text-sm">
               Forgot your password?
             </TextLink>
           </div>

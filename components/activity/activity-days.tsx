@@ -68,7 +68,7 @@ function Block({ entries }: { entries: readonly Timed[] }) {
         <TextLink
           href={`/orders/${encodeURIComponent(first?.orderId ?? "")}`}
           prefetch={false}
-          className="font-mono text-sm"
+          className="tap font-mono text-sm"
         >
           <bdi>{first?.subject}</bdi>
         </TextLink>

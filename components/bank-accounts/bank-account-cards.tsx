@@ -24,7 +24,11 @@ export function UseCard({ account: { id } }: { account: BankAccount }) {
       <CardHeader
         title="Redemptions"
         id="use"
-        actions={<TextLink href={`/orders?${new URLSearchParams(filter)}`}>See all to this account</TextLink>}
+        actions={
+          <TextLink href={`/orders?${new URLSearchParams(filter)}`} className="tap">
+            See all to this account
+          </TextLink>
+        }
       />
       <CardBody className="py-2!">
         <DescriptionList className="tabular-nums">

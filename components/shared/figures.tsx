@@ -97,7 +97,7 @@ export function InProgress({ figures, filter, inWords = false }: InProgressProps
         prefetch={false}
         title={`${redemptions} in progress`}
         aria-label={`${format(amount, currency)} ${currency} in ${redemptions} in progress`}
-        className="relative z-10 block underline-offset-4 hover:underline"
+        className="tap relative z-10 block underline-offset-4 hover:underline"
       >
         <Money amount={amount} currency={currency} />
         <span className="whitespace-nowrap text-muted-foreground"> · {inWords ? redemptions : count}</span>

@@ -96,7 +96,7 @@ export function SignInForm({ goTo, singleSignOn, passkeys, isPasswordSet = false
       <Field label="Password" error={problems.password}>
         <Input type="password" autoComplete="current-password" ref={password} name="password" />
       </Field>
-      <TextLink href="/forgot-password" className="-mt-3 self-start text-sm">
+      <TextLink href="/forgot-password" className="tap -mt-3 self-start text-sm">
         Forgot password?
       </TextLink>
       <Button type="submit" variant="primary" pending={pending} className="mt-1">

@@ -8,7 +8,11 @@ export const metadata: Metadata = { title: "Forgot password" };
 
 export default function Page() {
   const { AUTH_METHODS, SMTP_URL } = getSettings();
-  const back = <TextLink href="/sign-in">Back to sign-in</TextLink>;
+  const back = (
+    <TextLink href="/sign-in" className="tap">
+      Back to sign-in
+    </TextLink>
+  );
   if (!AUTH_METHODS.password) {
     return (
       <AuthPanel

@@ -8,7 +8,14 @@ export const metadata: Metadata = { title: "Set your password", referrer: "no-re
 /** The same for every link: what distinguishes them stands after the `#` and never gets here. */
 export default function Page() {
   return (
-    <AuthPanel title="Set your password" footer={<TextLink href="/sign-in">Back to sign-in</TextLink>}>
+    <AuthPanel
+      title="Set your password"
+      footer={
+        <TextLink href="/sign-in" className="tap">
+          Back to sign-in
+        </TextLink>
+      }
+    >
       <SetPasswordForm />
     </AuthPanel>
   );

@@ -52,7 +52,7 @@ function Contents({ changes, me }: { changes: Changes; me: Reader }) {
       ))}
       <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3.5 text-muted-foreground">
         {count === 0 ? "No open proposals" : null}
-        <TextLink href="/controls/proposals" className="text-sm">
+        <TextLink href="/controls/proposals" className="tap text-sm">
           Decided proposals
         </TextLink>
       </p>

@@ -92,7 +92,9 @@ export function ToDo({ entries, count, more }: ToDoProps) {
       </ul>
       {more > 0 ? (
         <p className="border-t px-4.5 py-2.5">
-          <TextLink href="/orders?tab=todo">{more} more</TextLink>
+          <TextLink href="/orders?tab=todo" className="tap">
+            {more} more
+          </TextLink>
         </p>
       ) : null}
     </Card>

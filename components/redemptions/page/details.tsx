@@ -75,7 +75,7 @@ export function ForAuditors({ order }: { order: Order }) {
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <FileLink href={`/api/orders/${order.id}/evidence.pdf`} kind="PDF" />
           <FileLink href={`/api/orders/${order.id}/evidence.json`} kind="JSON" />
-          <TextLink href={`/activity?orderId=${order.id}`} className="ml-2 text-sm">
+          <TextLink href={`/activity?orderId=${order.id}`} className="tap ml-2 text-sm">
             Activity
           </TextLink>
         </div>
