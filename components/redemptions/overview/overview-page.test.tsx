@@ -214,12 +214,13 @@ test("with nothing to do the reader learns whether colleagues have something to 
   unmount();
   show({ overview: EMPTY });
   await screen.findByText("You’re all caught up");
-  expect(hrefOf("New redemption")).toBe("/orders/new");
+  expect(hrefOf("New redemption"), "once, in the head").toBe("/orders/new");
 });
 
 test("a viewer is told nothing about what there is to do", async () => {
   show({ who: "viewer" });
   await screen.findByRole("region", { name: "Figures" });
+  expect(screen.queryByRole("link", { name: "New redemption" })).toBeNull();
   expect(screen.queryByRole("region", { name: /^To do/ })).toBeNull();
   expect(screen.queryByText(/Nothing for you to do|caught up/)).toBeNull();
 });

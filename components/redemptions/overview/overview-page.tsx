@@ -31,6 +31,8 @@ export function OverviewPage({ me }: { me: Me }) {
   const today = useToday(zone);
   const query = useQuery(overviewQuery(zone, today));
   const toDo = useToDo();
+  const prepares = hasAccess("prepare_redemption", me);
+  const approves = toDo.toApprove > 1;
   useRowKeys();
   return (
     <>
@@ -38,11 +40,22 @@ export function OverviewPage({ me }: { me: Me }) {
         title="Overview"
         className="mb-5!"
         actions={
-          toDo.toApprove > 1 ? (
-            <LinkButton href="/orders/approve" variant="primary">
-              Approve several
-            </LinkButton>
-          ) : null
+          <>
+            {prepares ? (
+              <LinkButton
+                href="/orders/new"
+                variant={approves ? "secondary" : "primary"}
+                className="max-md:hidden"
+              >
+                New redemption
+              </LinkButton>
+            ) : null}
+            {approves ? (
+              <LinkButton href="/orders/approve" variant="primary">
+                Approve several
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       <QueryView
@@ -122,25 +135,17 @@ function SetUpOrDone({ overview: { setUp, figures }, me, hasToDo }: SetUpOrDoneP
       </Nothing>
     );
   }
-  const prepares = hasAccess("prepare_redemption", me);
   return (
     <Nothing
       title={setUp ? "No redemptions yet" : "You’re all caught up"}
       icon={setUp ? <Inbox /> : undefined}
-      action={
-        prepares ? (
-          <LinkButton href="/orders/new" variant="primary">
-            New redemption
-          </LinkButton>
-        ) : undefined
-      }
     >
-      {prepares ? null : "What colleagues prepare appears here."}
+      {hasAccess("prepare_redemption", me) ? null : "What colleagues prepare appears here."}
     </Nothing>
   );
 }
 
-type NothingProps = { title: string; icon?: ReactNode; action: ReactNode; children: ReactNode };
+type NothingProps = { title: string; icon?: ReactNode; action?: ReactNode; children: ReactNode };
 
 const Nothing = ({ title, icon = <CircleCheck />, action, children }: NothingProps) => (
   <Card>
