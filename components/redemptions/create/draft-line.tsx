@@ -1,3 +1,4 @@
+import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
@@ -56,7 +57,7 @@ export function DraftLine({ wallet, account, token, reviewed }: DraftLineProps) 
           name: account ? <Named name={title} more={bank} /> : <Quiet>To choose</Quiet>,
           facts: reviewed ? (
             <>
-              <Address text={reviewed.bankAccount.accountNumber} />
+              <GroupedText text={reviewed.bankAccount.accountNumber} />
               <p className="text-muted-foreground">
                 <UntrustedText>
                   {[holder, reviewed.bankAccount.routingCode].filter(Boolean).join(" · ")}
