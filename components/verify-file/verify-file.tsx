@@ -124,7 +124,7 @@ const Line = ({ verdict: { title, said, state } }: { verdict: Verdict }) => (
     </dt>
     <dd className={cn("whitespace-pre-line max-sm:col-start-2", state === "wrong" && "text-danger")}>
       <span className="sr-only">{SIGNS[state].said} </span>
-      <UntrustedText>{said}</UntrustedText>
+      <UntrustedText className="block first-letter:uppercase">{said}</UntrustedText>
     </dd>
   </div>
 );
