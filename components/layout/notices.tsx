@@ -43,7 +43,7 @@ export function Notices() {
   return (
     <>
       {placed.items.length > 0 ? (
-        <div role="status" className="mb-6 grid gap-3">
+        <div role="status" className="mb-6 grid gap-3 print:hidden">
           {placed.items.map((item) => {
             const now = current.find(({ code }) => code === item.code);
             return now ? <Current key={item.code} item={now} /> : <Ended key={item.code} item={item} />;
@@ -76,7 +76,11 @@ function Current({ item: { code, message, href, since }, onNoted }: { item: Item
       action={
         href || onNoted ? (
           <>
-            {href ? <TextLink href={href}>See what to do</TextLink> : null}
+            {href ? (
+              <TextLink href={href} className="tap">
+                See what to do
+              </TextLink>
+            ) : null}
             {onNoted ? (
               <Button size="sm" onClick={onNoted}>
                 Got it

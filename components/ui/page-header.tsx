@@ -15,7 +15,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, children, actions, back, className }: PageHeaderProps) {
   return (
     <header className={cn("mb-7", className)}>
-      {back ? <div className="mb-2 text-sm text-muted-foreground *:tap">{back}</div> : null}
+      {back ? <div className="mb-2 text-sm text-muted-foreground *:tap print:hidden">{back}</div> : null}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-2xl tracking-tight">{title}</h1>
