@@ -10,7 +10,7 @@ export function WaitingChange({ id, what, className }: { id: string; what: strin
     <p className={cn("flex flex-wrap items-center gap-x-1.5 text-sm", className)}>
       <Hourglass aria-hidden="true" className="size-3.5 shrink-0 text-attention" />
       Waiting for a second person.
-      <TextLink href={`/controls/proposals/${id}`}>
+      <TextLink href={`/controls/proposals/${id}`} className="tap">
         See the proposal <span className="sr-only">to change {what}</span>
       </TextLink>
     </p>

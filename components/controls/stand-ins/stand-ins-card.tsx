@@ -138,7 +138,7 @@ function StandInFields({ approvers, candidates, act, onDone }: StandInFieldsProp
       </div>
       {act === "Propose" ? <NeedsSecondPerson /> : null}
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" pending={form.sending !== null}>
+        <Button type="submit" variant="primary" pending={form.sending !== null} className="max-sm:w-full">
           {act} stand-in
         </Button>
       </div>

@@ -108,7 +108,7 @@ function Redemptions({ item: { orders } }: Pick<AddressRowProps, "item">) {
     <Link
       key={id}
       href={`/orders/${id}`}
-      className="rounded-sm font-mono text-sm text-muted-foreground underline-offset-4 hover:underline"
+      className="tap rounded-sm font-mono text-sm text-muted-foreground underline-offset-4 hover:underline"
     >
       {code}
     </Link>
@@ -116,8 +116,8 @@ function Redemptions({ item: { orders } }: Pick<AddressRowProps, "item">) {
   if (orders.length === 1) return links[0];
   return (
     <details className="text-sm text-muted-foreground">
-      <summary className="cursor-pointer rounded-sm">{counted(orders.length)}</summary>
-      <span className="grid gap-0.5 py-1">{links}</span>
+      <summary className="cursor-pointer rounded-sm max-md:py-3">{counted(orders.length)}</summary>
+      <span className="grid gap-0.5 py-1 max-md:gap-6 max-md:py-3">{links}</span>
     </details>
   );
 }
