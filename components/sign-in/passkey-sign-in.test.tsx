@@ -65,6 +65,20 @@ test("a refused passkey is said to be refused, and choosing no suggestion shows 
   await screen.findByText("This passkey doesn’t work here");
 });
 
+test("where a person with a passkey signed in last, it comes before the password and takes no letters first", async () => {
+  const { container } = renderPage(
+    <SignInForm goTo="/" singleSignOn={false} passkeys isPasskeyFirst failure={null} />,
+  );
+  const [first, ...others] = screen.getAllByRole("button");
+  expect(first?.textContent).toBe("Sign in with a passkey");
+  expect(others.map(({ textContent }) => textContent)).toEqual(["Sign in"]);
+  const email = screen.getByRole("textbox", { name: "E-mail" });
+  expect(first?.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // No keyboard comes up over it on a phone.
+  expect(document.activeElement).toBe(document.body);
+  await expectAccessible(container);
+});
+
 test("without passkeys there is neither button nor suggestion", () => {
   browserThatSuggests();
   renderPage(<SignInForm goTo="/" singleSignOn={false} passkeys={false} failure={null} />);

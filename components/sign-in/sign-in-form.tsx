@@ -17,6 +17,8 @@ type Props = {
   goTo: string;
   singleSignOn: boolean;
   passkeys: boolean;
+  /** The person who last signed in in this browser has one. */
+  isPasskeyFirst?: boolean;
   /** They have just set a password with a link. */
   isPasswordSet?: boolean;
   failure: string | null;
@@ -36,7 +38,14 @@ const problemsOf = ({ email, password }: Values): Partial<Values> => ({
  * E-mail and password, and the business's own sign-on where there is one; leads to `goTo` afterwards. Two fields need no form
  * library, and this page is the first that people wait for.
  */
-export function SignInForm({ goTo, singleSignOn, passkeys, isPasswordSet = false, failure }: Props) {
+export function SignInForm({
+  goTo,
+  singleSignOn,
+  passkeys,
+  isPasskeyFirst = false,
+  isPasswordSet = false,
+  failure,
+}: Props) {
   const [code, setCode] = useState(failure);
   const [typed, setTyped] = useState<Given | null>(null);
   const [asksCode, setAsksCode] = useState(false);
@@ -83,11 +92,17 @@ export function SignInForm({ goTo, singleSignOn, passkeys, isPasswordSet = false
           Sign in with it.
         </Notice>
       ) : null}
+      {isPasskeyFirst ? (
+        <>
+          <PasskeySignIn goTo={goTo} onFailure={setCode} variant="primary" />
+          <p className="text-center text-sm text-muted-foreground">or enter your password</p>
+        </>
+      ) : null}
       <Field label="E-mail" error={problems.email}>
         <Input
           type="email"
           autoComplete={passkeys ? "username webauthn" : "username"}
-          autoFocus
+          autoFocus={!isPasskeyFirst}
           ref={email}
           name="email"
           defaultValue={typed?.email}
@@ -99,10 +114,17 @@ export function SignInForm({ goTo, singleSignOn, passkeys, isPasswordSet = false
       <TextLink href="/forgot-password" className="tap -mt-3 self-start text-sm">
         Forgot password?
       </TextLink>
-      <Button type="submit" variant="primary" pending={pending} className="mt-1">
+      <Button
+        type="submit"
+        variant={isPasskeyFirst ? "secondary" : "primary"}
+        pending={pending}
+        className="mt-1"
+      >
         Sign in
       </Button>
-      {passkeys ? <PasskeySignIn goTo={goTo} onFailure={setCode} /> : null}
+      {passkeys && !isPasskeyFirst ? (
+        <PasskeySignIn goTo={goTo} onFailure={setCode} variant="secondary" />
+      ) : null}
       {singleSignOn ? <BusinessAccountButton goTo={goTo} variant="secondary" /> : null}
     </form>
   );
@@ -112,6 +134,7 @@ type PasskeySignInProps = {
   goTo: string;
   /** With a code of `sign-in-errors`; null when another try begins. */
   onFailure: (code: string | null) => void;
+  variant: "primary" | "secondary";
 };
 
 /** Sooner than the server's challenge expires. */
@@ -121,7 +144,7 @@ const ASK_AGAIN_MS = 9 * 60_000;
 const load = () => import("@/lib/client/passkey-sign-in");
 
 /** Signs in with a passkey: by its button, or from what the browser suggests for the e-mail address. */
-function PasskeySignIn({ goTo, onFailure }: PasskeySignInProps) {
+function PasskeySignIn({ goTo, onFailure, variant }: PasskeySignInProps) {
   const [pending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
 
@@ -142,7 +165,7 @@ function PasskeySignIn({ goTo, onFailure }: PasskeySignInProps) {
   }
 
   return (
-    <Button variant="secondary" pending={pending} onClick={use}>
+    <Button variant={variant} pending={pending} onClick={use}>
       <KeyRound aria-hidden="true" />
       Sign in with a passkey
     </Button>

@@ -5,7 +5,7 @@ import { SignInForm } from "@/components/sign-in/sign-in-form";
 import { SingleSignOn, StillSignedIn } from "@/components/sign-in/single-sign-on";
 import { offersPasskeySignIn, offersPasswords, offersSingleSignOn, returnPath } from "@/lib/server/identity";
 import { getSettings } from "@/lib/server/platform";
-import { maybeContext } from "@/lib/server/runtime";
+import { maybeContext, offersPasskeyFirst } from "@/lib/server/runtime";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -46,6 +46,7 @@ export default async function Page({ searchParams }: Props) {
           goTo={goTo}
           singleSignOn={offersSingleSignOn(settings)}
           passkeys={offersPasskeySignIn(settings)}
+          isPasskeyFirst={await offersPasskeyFirst()}
           isPasswordSet={done === "password"}
           failure={failure}
         />

@@ -68,7 +68,7 @@ export { failed } from "./sign-in/guard";
 export { handleAuth } from "./sign-in/handle";
 export { offersPasswords, offersSingleSignOn } from "./sign-in/methods";
 export type { SignInResult } from "./sign-in/options";
-export { offersPasskeySignIn, passkeySignInOptions } from "./sign-in/passkey-provider";
+export { isPasskeyFirst, offersPasskeySignIn, passkeySignInOptions } from "./sign-in/passkey-provider";
 export { returnPath } from "./sign-in/return-path";
 export { listStandIns, viewStandIn } from "./stand-ins/list";
 export {

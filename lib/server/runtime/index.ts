@@ -5,7 +5,7 @@ export { getStatus } from "./health/status";
 export { defineExport } from "./http/define-export";
 export { definePublicRoute } from "./http/define-public-route";
 export { defineOrderAct, defineRoute } from "./http/define-route";
-export { maybeContext, pageContext } from "./http/page";
+export { maybeContext, offersPasskeyFirst, pageContext } from "./http/page";
 export { unknownPath } from "./http/unknown-path";
 export { resendFailedMails } from "./mail/resend";
 export { answerAuth } from "./sign-in/answer";

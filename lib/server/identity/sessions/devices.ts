@@ -29,6 +29,21 @@ export async function knownDevice(
   return found?.secretHash ?? null;
 }
 
+/** Who last signed in in this browser; null where it is not known. */
+export async function lastPersonIn(
+  db: Pick<Database, "select">,
+  cookie: string | undefined,
+): Promise<string | null> {
+  if (!cookie) return null;
+  const [last] = await db
+    .select({ personId: devices.personId })
+    .from(devices)
+    .where(and(eq(devices.secretHash, hashSecret(cookie)), isAlive()))
+    .orderBy(desc(devices.lastSeenAt))
+    .limit(1);
+  return last?.personId ?? null;
+}
+
 /** Remembers the browser in which a person has signed in; resolves to what belongs in its cookie. */
 export async function rememberDevice(
   tx: Transaction,

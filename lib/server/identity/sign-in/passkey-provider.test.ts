@@ -9,8 +9,10 @@ import { passkeys } from "../../platform/db/auth-schema";
 import type { Context } from "../../record/context";
 import { stepUpOptions } from "../proofs/step-up";
 import { findSession } from "../sessions/find";
+import { admit } from "./admit";
 import { newSignInChallenge } from "./passkey-challenge";
 import {
+  isPasskeyFirst,
   offersPasskeySignIn,
   passkeyProvider,
   passkeySignInOptions,
@@ -127,6 +129,26 @@ onPostgres((app) => {
       expect(await signInWithPasskey(services(), "{", ORIGIN)).toBeNull();
       expect(await signInWithPasskey(services(), undefined, ORIGIN)).toBeNull();
     });
+  });
+
+  test("is offered first only in a browser where the last person to sign in has one", async () => {
+    const { settings } = services();
+    const { person, key } = await enrolled();
+    const admitted = await enter(key.sign(await asked()));
+    const isFirst = (device = admitted?.device) => isPasskeyFirst(services(), device);
+    expect([await isFirst(), await isFirst("another"), await isFirst("")]).toEqual([true, false, false]);
+    const numbered = { ...services(), settings: { ...settings, APP_URL: "https://192.0.2.7" } };
+    expect(await isPasskeyFirst(numbered, admitted?.device)).toBe(false);
+
+    const colleague = await newPerson(services(), "viewer");
+    const origin = { ...ORIGIN, deviceCookie: admitted?.device ?? "" };
+    await admit(services(), colleague.person, "password", origin);
+    expect(await isFirst()).toBe(false);
+
+    await admit(services(), person.person, "password", origin);
+    expect(await isFirst()).toBe(true);
+    await services().db.update(passkeys).set({ revokedAt: new Date() });
+    expect(await isFirst()).toBe(false);
   });
 
   test("is offered where passwords are, at an address with a name", async () => {

@@ -7,8 +7,10 @@ import { type Assertion, assertion } from "@/lib/contract/proofs";
 import { AppError, passkeys, people, type Transaction } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 import { noteRefusal } from "../passwords/refusals";
+import { passkeysOf } from "../proofs/challenges";
 import { offersPasskeys, relyingParty } from "../proofs/relying-party";
 import { answeredChallenge, notVerified, verifyAssertion } from "../proofs/verify";
+import { lastPersonIn } from "../sessions/devices";
 import { type Admitted, admit, type SignInOrigin } from "./admit";
 import { CHALLENGE_MINUTES, newSignInChallenge, takeSignInChallenge } from "./passkey-challenge";
 
@@ -20,6 +22,16 @@ type Settings = Services["settings"];
  */
 export const offersPasskeySignIn = (settings: Settings): boolean =>
   settings.AUTH_METHODS.password && offersPasskeys({ settings });
+
+/** Whether the person who last signed in in this browser has a passkey: it is offered before the password then. */
+export async function isPasskeyFirst(
+  { db, settings }: Pick<Services, "db" | "settings">,
+  deviceCookie: string | undefined,
+): Promise<boolean> {
+  if (!offersPasskeySignIn(settings)) return false;
+  const personId = await lastPersonIn(db, deviceCookie);
+  return personId !== null && (await passkeysOf(db, personId)).length > 0;
+}
 
 /** What a browser needs to ask for any passkey of this host. @throws AppError `not_found` where none signs in */
 export async function passkeySignInOptions({ settings }: Services) {

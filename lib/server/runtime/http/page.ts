@@ -2,7 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { findSession, sessionCookieName } from "@/lib/server/identity";
+import { deviceCookieName, findSession, isPasskeyFirst, sessionCookieName } from "@/lib/server/identity";
 import type { Context } from "@/lib/server/record";
 import { getServices } from "../services";
 
@@ -18,6 +18,13 @@ export const maybeContext = cache(async (): Promise<Context | null> => {
   });
   return found ? { ...services, ...found } : null;
 });
+
+/** Whether the sign-in page offers a passkey before the password in this browser. */
+export async function offersPasskeyFirst(): Promise<boolean> {
+  const services = await getServices();
+  const device = (await cookies()).get(deviceCookieName(services.settings.APP_URL))?.value;
+  return isPasskeyFirst(services, device);
+}
 
 /** The context for a page; without a session it leads through sign-in and back to `path`. */
 export async function pageContext(path: string): Promise<Context> {
