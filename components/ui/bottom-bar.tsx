@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 /** A button in the bar: on phones it shares the line and may take two. */
 export const inBar =
-  "max-sm:min-w-0 max-sm:flex-1 max-sm:shrink! max-sm:px-3! max-sm:leading-4.5 max-sm:whitespace-normal! max-sm:h-auto! max-sm:min-h-11 max-sm:py-1.5";
+  "max-sm:min-w-0 max-sm:flex-1 max-sm:shrink! max-sm:px-2! max-sm:leading-4.5 max-sm:whitespace-normal! max-sm:h-auto! max-sm:min-h-11 max-sm:py-1.5";
 
 type BottomBarProps = {
   /** Above the buttons: what an action needs, or why it failed. */

@@ -36,7 +36,7 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
     <>
       {hasTask ? (
         <StepPanel {...situationCopy(order)}>
-          <CardBody className="grid gap-4 pt-4">
+          <CardBody className="grid gap-4 pt-4 max-sm:gap-3 max-sm:pt-2">
             {isOpen ? null : <EndedNotice order={order} />}
             {mayApprove && hasChanged ? (
               <ChangedContent changes={changes} onSeen={() => setSeen(order)} />
@@ -46,8 +46,8 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
             {isOpen && isDecider && order.refusal ? (
               <Notice title={<ServerText>{order.refusal}</ServerText>} />
             ) : null}
-            {isOpen && isDecider ? <RiskSigns order={order} /> : null}
             {isOpen && isDecider ? <Written order={order} /> : null}
+            {isOpen && isDecider ? <RiskSigns order={order} /> : null}
           </CardBody>
         </StepPanel>
       ) : null}

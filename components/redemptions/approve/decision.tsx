@@ -67,7 +67,7 @@ export function Decision({ order, contentHash, first }: DecisionProps) {
         variant="quiet"
         aria-expanded={comment !== null}
         disabled={approve.isPending}
-        className="max-sm:px-1!"
+        className="max-sm:-ml-1 max-sm:px-1!"
         onClick={() => setComment(comment === null ? "" : null)}
       >
         Comment
@@ -75,7 +75,7 @@ export function Decision({ order, contentHash, first }: DecisionProps) {
       <RejectDialog
         order={order}
         trigger={
-          <Button variant="quiet" className="max-sm:px-2!" disabled={approve.isPending}>
+          <Button variant="quiet" className="max-sm:px-1!" disabled={approve.isPending}>
             Reject…
           </Button>
         }
@@ -87,7 +87,10 @@ export function Decision({ order, contentHash, first }: DecisionProps) {
         onClick={decide}
         className={inBar}
       >
-        Approve {format(order.amount, order.currency)} {order.currency}
+        <span>
+          {"Approve "}
+          <span className="min-[22.5rem]:whitespace-nowrap">{`${format(order.amount, order.currency)} ${order.currency}`}</span>
+        </span>
       </Button>
     </ActionBar>
   );

@@ -3,10 +3,13 @@ import type { Order } from "@/lib/contract/orders";
 import { writtenWith } from "@/lib/domain/content";
 import { ApprovalRule } from "./approval-facts";
 
-/** What its preparer and those before wrote, and the rule that it is decided under. In full at every width: it is read before a decision. */
+/**
+ * What its preparer and those before wrote, and the rule that it is decided under. In full at every width, since it is read before
+ * a decision; on phones before the aids, so that it is in sight above the bar without scrolling.
+ */
 export function Written({ order }: { order: Order }) {
   return (
-    <div className="grid gap-2 border-t pt-4">
+    <div className="grid gap-2 max-sm:border-b max-sm:pb-3 sm:order-last sm:border-t sm:pt-4">
       {writtenWith(order).map(({ field, text }) => (
         <Quote key={field} text={text} by={order.createdBy.name} />
       ))}

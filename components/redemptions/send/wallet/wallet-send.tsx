@@ -169,7 +169,7 @@ function SendButton({ state, session, payment, ready }: SendButtonProps) {
   const isReady = state.stage === "connected" && isReadyToAsk({ state, payment }, ready);
   return (
     <MainButton pending={isBusy} disabled={!isBusy && !isReady} onClick={session.send}>
-      Send {format(payment.amount, payment.symbol)} {payment.symbol} from this wallet
+      {`Send ${format(payment.amount, payment.symbol)} ${payment.symbol} from this wallet`}
     </MainButton>
   );
 }
