@@ -1,5 +1,5 @@
-import type { Page } from "playwright/test";
 import type { Order } from "@/lib/contract/orders";
+import { watchHands } from "./fixtures/hands";
 import {
   accountChoice,
   expectForm,
@@ -17,30 +17,13 @@ import { preparedOrder, readOrder } from "./support/arrange";
 import { BANK_ACCOUNT_ID } from "./support/orders";
 import { PEOPLE } from "./support/people";
 
-/** Collects every click of a mouse from here on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  const counted: string[] = [];
-  await page.exposeFunction("countClick", (what: string) => counted.push(what));
-  await page.addInitScript(() => {
-    addEventListener(
-      "pointerdown",
-      (event) =>
-        (window as unknown as { countClick: (what: string) => void }).countClick(
-          String((event.target as HTMLElement).textContent),
-        ),
-      true,
-    );
-  });
-  return async () => counted.length;
-}
-
 test("from the list the usual redemption takes one click, the amount and Enter twice: what was used last is chosen already", async ({
   enter,
   product,
 }) => {
   await preparedOrder(product);
   const paula = await enter(PEOPLE.preparer);
-  const clicks = await countClicks(paula);
+  const hands = await watchHands(paula);
   await paula.goto("/orders");
   await paula.getByRole("main").getByRole("link", { name: "New redemption" }).click();
   await expectForm(paula);
@@ -53,7 +36,7 @@ test("from the list the usual redemption takes one click, the amount and Enter t
   await paula.keyboard.press("Enter");
   await paula.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
   await expectTask(paula, "From wallet", null);
-  expect(await clicks()).toBe(1);
+  expect(hands.done()).toEqual(["click New redemption", `type ${amount}`, "press Enter", "press Enter"]);
   const id = new URL(paula.url()).pathname.split("/").pop() ?? "";
   expect(await readOrder(product, id)).toMatchObject({ amount, bankAccountId: BANK_ACCOUNT_ID });
 });

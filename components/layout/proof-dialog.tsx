@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CODE_FIELD } from "@/components/shared/code-field";
 import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { RequestError } from "@/components/shared/request-error";
@@ -96,9 +96,21 @@ function Ways({ asked, proofs }: { asked: AskedProof; proofs: OwnProofs }) {
 /** What a browser throws when a person closes its window, or lets it time out. */
 const wasCancelled = (error: unknown) => (error as { name?: unknown }).name === "NotAllowedError";
 
+/** The touch that decided was a moment ago: browsers show their window for a passkey without another one. */
+const hasJustTouched = () => navigator.userActivation?.isActive === true;
+
+/** Where only a passkey will do, the touch that decided asks for it; the button is for another try. */
 function ByPasskey({ asked }: { asked: AskedProof }) {
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
+  // Once, also where effects run twice.
+  const isBegun = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (isBegun.current || !asked.passkeyOnly || !hasJustTouched()) return;
+    isBegun.current = true;
+    void use();
+  });
+  useEffect(() => begin(), []);
 
   async function use() {
     setPending(true);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/client/http";
 import { useCloseOrder, useReleaseOrder, useResolveOrder } from "@/lib/client/orders-mutations";
 import { useAddPerson, useChangePerson, useRecoverSignIn } from "@/lib/client/people";
@@ -98,6 +98,43 @@ test("where the rules ask for a passkey, it signs exactly what is decided", asyn
   expect(await ended).toBe("done");
   expect(send.mock.calls).toEqual([[], [ASSERTION]]);
   expect(asked.at(-1)?.body).toEqual(DECIDED);
+});
+
+describe("a moment after the touch that decided", () => {
+  beforeEach(() => void vi.stubGlobal("navigator", { ...navigator, userActivation: { isActive: true } }));
+
+  test("the passkey is asked at once, and signs without another touch", async () => {
+    const asked = serve({ passkeys: 1 });
+    startAuthentication.mockResolvedValue(ASSERTION);
+    renderPage(<ProofHost />);
+    const { send, ended } = decide("signature");
+    expect(await ended).toBe("done");
+    expect(send.mock.calls).toEqual([[], [ASSERTION]]);
+    expect(asked.at(-1)?.body).toEqual(DECIDED);
+    expect(startAuthentication).toHaveBeenCalledTimes(1);
+  });
+
+  test("a person who closes its window reads that nothing was signed, and is asked again only by the button", async () => {
+    serve({ passkeys: 1 });
+    startAuthentication.mockRejectedValueOnce(new DOMException("closed", "NotAllowedError"));
+    const { user } = renderPage(<ProofHost />);
+    const { send, ended } = decide("signature");
+    await screen.findByText("Nothing was signed");
+    expect(startAuthentication).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(1);
+    await user.keyboard("{Escape}");
+    expect(await ended).toBe("Confirm that it’s you.");
+  });
+
+  test("where a password will do as well, nothing is asked before the person has chosen", async () => {
+    serve({ passkeys: 1 });
+    const { user } = renderPage(<ProofHost />);
+    const { ended } = decide("session");
+    await screen.findByRole("button", { name: "Use your passkey" });
+    expect(startAuthentication).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    await ended;
+  });
 });
 
 test("a passkey also answers where none is demanded, and signs nothing", async () => {
