@@ -22,6 +22,7 @@ import {
   unread,
 } from "./begin-with";
 import { EMPTY_DRAFT } from "./draft";
+import { onlyUsable } from "./usable";
 
 const content = { customerReference: "INV-1", note: "For March", reference: "RD-7F3K9QXM INV-1" };
 const PENDING = "0b8c53a1-90f5-4b5b-8f5e-000000000002";
@@ -85,6 +86,19 @@ test("what can’t be used any more is said and left empty", async () => {
   await user.click(button("Review"));
   await screen.findByText("Choose a wallet.");
   screen.getByText("Choose a bank account.");
+});
+
+test("what there is only one of is begun with; of two none is preferred, nor one that can’t be used", async () => {
+  const lists = { wallets: await wallets(), accounts: await accounts(), codes: ["EUR"] };
+  const walletId = orderIn("paid_out").walletId;
+  const bankAccountId = orderIn("paid_out").bankAccountId;
+  expect(onlyUsable(lists)).toEqual({ walletId, bankAccountId });
+  // With its currency set up, the account in yen could be meant as well.
+  expect(onlyUsable({ ...lists, codes: ["EUR", "JPY"] })).toEqual({ walletId });
+  const { items, ...list } = lists.wallets;
+  const two = { ...list, items: items.map((one) => ({ ...one, usable: true })) };
+  expect(onlyUsable({ ...lists, wallets: two })).toEqual({ bankAccountId });
+  expect(onlyUsable({ ...lists, wallets: undefined, accounts: undefined })).toEqual({});
 });
 
 test("before the lists are loaded nothing is said against anything, and the check comes with the review", async () => {

@@ -44,3 +44,15 @@ export function whyNot(
     ...(bankAccountId && ofAccount ? { bankAccountId: ofAccount } : {}),
   };
 }
+
+/** The only wallet and the only bank account that can be used now, where there is but one: no one has to choose it. */
+export function onlyUsable({
+  wallets,
+  accounts,
+  codes,
+}: Lists): Partial<Pick<DraftValues, "walletId" | "bankAccountId">> {
+  const ofWallets = wallets?.items.filter((wallet) => !whyNotFrom(wallet)) ?? [];
+  const ofAccounts = accounts?.items.filter((account) => !whyNotTo(account, codes)) ?? [];
+  const [wallet, account] = [ofWallets, ofAccounts].map((all) => (all.length === 1 ? all[0]?.id : undefined));
+  return { ...(wallet && { walletId: wallet }), ...(account && { bankAccountId: account }) };
+}

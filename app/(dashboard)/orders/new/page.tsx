@@ -12,7 +12,7 @@ import {
 import { EMPTY_DRAFT } from "@/components/redemptions/create/draft";
 import { NewOrder } from "@/components/redemptions/create/new-order";
 import { NotAPreparer } from "@/components/redemptions/create/not-a-preparer";
-import { whyNot } from "@/components/redemptions/create/usable";
+import { onlyUsable, whyNot } from "@/components/redemptions/create/usable";
 import { AppSettingsProvider } from "@/components/redemptions/parts/app-settings";
 import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { figuresQuery } from "@/lib/client/figures";
@@ -56,7 +56,9 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     accounts: client.getQueryData(bankAccountsQuery().queryKey),
     codes: settings.currencies.map(({ code }) => code),
   };
-  const suggested = suggestions.find((pair) => Object.keys(whyNot(pair, lists)).length === 0);
+  const suggested =
+    suggestions.find((pair) => Object.keys(whyNot(pair, lists)).length === 0) ??
+    (maySuggest(link) ? onlyUsable(lists) : {});
   const templates = client.getQueryData(templatesQuery().queryKey)?.items;
   const begun = given ?? byTemplate(link, templates, lists);
   const beginning = begun ?? { values: { ...EMPTY_DRAFT, ...suggested, ...named(link) }, source: null };
