@@ -1,9 +1,11 @@
 import { expect } from "playwright/test";
 import { tabTo } from "./fixtures/focus";
 import { expectForm } from "./fixtures/prepare";
+import { readAloud } from "./fixtures/read-aloud";
 import { someAmount, someReference } from "./fixtures/records";
 import { expectTask } from "./fixtures/steps";
 import { test } from "./fixtures/test";
+import { orderToSend, preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 test("preparing and approving need nothing but a keyboard", async ({ enter }) => {
@@ -73,4 +75,80 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   // The new step gets the focus, so that a screen reader continues there.
   await expect(anton.getByRole("heading", { level: 2, name: / sends exactly / })).toBeFocused();
   await expect(anton.getByRole("main")).toContainText(reference);
+});
+
+/** What comes before the content of every page: past it, the search, the places, one's own account. */
+const frameOf = (name: string) => [
+  "Skip to content, link",
+  "Redemption Desk, link",
+  "Search or jump to…, button, collapsed, Ctrl K",
+  expect.stringMatching(/^Main, navigation: Overview( \d+ items? needs? your attention)?, link$/),
+  ...["Redemptions, link", "Bank accounts, link", "Wallets, link", "Activity, link", "Controls, link"],
+  `Account of ${name}, button, collapsed`,
+];
+const HEAD = ["You are here, navigation: Redemptions, link", "More actions, button, collapsed"];
+const SELDOM = ["History, disclosure, collapsed", "For auditors, disclosure, collapsed"];
+
+test("Tab is heard in the order of the work: the frame, the head, the task and its actions, then what is seldom read", async ({
+  enter,
+  product,
+}) => {
+  const toSend = await orderToSend(product);
+  const order = await preparedOrder(product);
+  const [code, own] = order.reference.split(" ");
+  const shown = `${Number(order.amount).toLocaleString("en-GB", { minimumFractionDigits: 2 })} EUR`;
+  const anton = await enter(PEOPLE.approver);
+  await anton.goto(`/orders/${order.id}`);
+  await expectTask(anton, "From wallet", "Check before you approve");
+  expect(await readAloud(anton)).toEqual([
+    ...[...frameOf(PEOPLE.approver.name), ...HEAD],
+    ...["Comment, button, collapsed", "Reject…, button, collapsed", `Approve ${shown}, button`],
+    ...SELDOM,
+  ]);
+
+  const paula = await enter(PEOPLE.preparer);
+  const frame = frameOf(PEOPLE.preparer.name);
+  await paula.goto(`/orders/${toSend.id}`);
+  await expectTask(paula, "Deposit address", /^Send exactly /);
+  expect(await readAloud(paula)).toEqual([
+    ...[...frame, ...HEAD],
+    "Show QR code, button",
+    expect.stringMatching(/^Transaction hash, edit, From your wallet’s history/),
+    "Confirm with this hash, button",
+    ...SELDOM,
+  ]);
+
+  await paula.goto(`/orders?q=${own}`);
+  await expect(paula.getByRole("link", { name: "All 1 redemption" })).toBeVisible();
+  expect(await readAloud(paula)).toEqual([
+    ...[...frame, expect.stringMatching(/^Export.*CSV file/), "New redemption, link"],
+    ...["Parts of the list, navigation: All 1 redemption, link", "To do 0 redemptions, link"],
+    ...["Open 1 redemption, link", "Paid out 0 redemptions, link", "Ended 0 redemptions, link"],
+    ...[`search: Search, search edit, ${own}`, "Problem 0 redemptions, toggle button, not pressed"],
+    ...["Account, combo box, Account, collapsed", "Wallet, combo box, Wallet, collapsed"],
+    ...["Person, combo box, Person, collapsed", "Dates, combo box, Any date, collapsed", "Clear, button"],
+    `Redemptions, region: ${own} ${code}, link, Needs approval ${shown}`,
+    expect.stringMatching(/^Evidence.*of this period, as an archive$/),
+  ]);
+
+  await paula.goto("/orders/new");
+  await expectForm(paula);
+  const amount = someAmount();
+  await paula.keyboard.type(amount);
+  expect(await readAloud(paula)).toEqual([
+    ...[...frame, "You are here, navigation: Redemptions, link", `Amount, edit, ${amount}`],
+    expect.stringMatching(/^From wallet, choice: Treasury, radio button, checked, Ethereum 0x/),
+    ...[
+      "Choose another wallet, disclosure, collapsed",
+      "1 wallet awaiting verification, disclosure, collapsed",
+    ],
+    expect.stringMatching(/^To bank account, choice: Nordlicht Handels GmbH, radio button, checked, /),
+    "Choose another bank account, disclosure, collapsed",
+    "2 bank accounts awaiting verification, disclosure, collapsed",
+    ...[
+      "Your reference optional, edit, The issuer sees it.",
+      "Needed by optional, date edit, The day it has to arrive.",
+    ],
+    ...["Note optional, edit, Only your colleagues see it.", "Review, button"],
+  ]);
 });

@@ -24,7 +24,7 @@ export function Field({ label, hint, error, optional, group, className, children
   const text = (
     <>
       {label}
-      {optional ? <span className="ml-1.5 font-normal text-muted-foreground">optional</span> : null}
+      {optional ? <span className="ml-0.5 font-normal text-muted-foreground"> optional</span> : null}
     </>
   );
   return (

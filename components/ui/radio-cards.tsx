@@ -160,7 +160,10 @@ function Card({ option, name, isChosen, isInvalid, compact, onChoose, onBlur, re
             </span>
             {option.beside ? (
               <span id={`${id}-beside`} className="text-muted-foreground max-sm:block max-sm:text-sm">
-                <span className="max-sm:hidden"> · </span>
+                <span aria-hidden="true" className="max-sm:hidden">
+                  {" "}
+                  ·{" "}
+                </span>
                 {option.beside}
               </span>
             ) : null}

@@ -103,6 +103,7 @@ function ProblemSwitch({ isOn, count, onSwitch }: ProblemSwitchProps) {
         )}
       >
         {format(count ?? 0)}
+        <span className="sr-only"> {count === 1 ? "redemption" : "redemptions"}</span>
       </span>
     </Button>
   );

@@ -50,14 +50,15 @@ export function Tabs({ shown, counts, isCounted, addressOf, onShow }: TabsProps)
                   : "border-transparent text-muted-foreground hover:text-foreground",
               )}
             >
-              {LABELS[tab]}
+              {LABELS[tab]}{" "}
               <span
                 className={cn(
-                  "min-w-3 text-xs text-muted-foreground tabular-nums",
+                  "relative min-w-3 text-xs text-muted-foreground tabular-nums",
                   isCounted ? undefined : "invisible",
                 )}
               >
                 {counts ? format(counts[tab]) : ""}
+                <span className="sr-only"> {counts?.[tab] === 1 ? "redemption" : "redemptions"}</span>
               </span>
             </a>
           </li>

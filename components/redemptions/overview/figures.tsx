@@ -29,14 +29,21 @@ export function Figures({ figures, today }: { figures: Overview["figures"]; toda
         {FIGURES.map((figure) => (
           <div key={figure} className="min-w-0 bg-surface px-3.5 py-3 sm:px-4.5 sm:py-3.5">
             <dt>
-              <span className="block font-medium whitespace-nowrap max-sm:text-sm">{words[figure].name}</span>
+              <span id={`figure-${figure}`} className="block font-medium whitespace-nowrap max-sm:text-sm">
+                {words[figure].name}
+              </span>
               <span className="block text-xs text-muted-foreground">{words[figure].meaning}</span>
             </dt>
             <dd className="mt-1.5 tabular-nums">
               <Sums sums={figures[figure]} />
             </dd>
             <dd className="mt-1.5 text-sm">
-              <Count sums={figures[figure]} href={`/orders?${filterParams(filters[figure])}`} />
+              <Count
+                sums={figures[figure]}
+                // Among links alone a number says nothing of what it counts.
+                describedBy={`figure-${figure}`}
+                href={`/orders?${filterParams(filters[figure])}`}
+              />
             </dd>
           </div>
         ))}
@@ -64,8 +71,14 @@ function Sums({ sums: [first, ...others] }: { sums: readonly Sum[] }) {
   );
 }
 
-function Count({ sums, href }: { sums: readonly Sum[]; href: string }) {
+type CountProps = { sums: readonly Sum[]; describedBy: string; href: string };
+
+function Count({ sums, describedBy, href }: CountProps) {
   const count = sums.reduce((all, one) => all + one.count, 0);
   if (count === 0) return <span className="text-muted-foreground">No redemptions</span>;
-  return <TextLink href={href}>{count === 1 ? "1 redemption" : `${count} redemptions`}</TextLink>;
+  return (
+    <TextLink href={href} aria-describedby={describedBy}>
+      {count === 1 ? "1 redemption" : `${count} redemptions`}
+    </TextLink>
+  );
 }

@@ -20,7 +20,7 @@ import { listed } from "@/lib/domain/policies/describe";
 import { compareUrgency, traitsOf, type Urgency } from "@/lib/domain/situations";
 import { waitsForOthers } from "../copy/chips";
 import { StateBadge } from "../parts/badges";
-import { RowName } from "../parts/order-rows";
+import { heardAfter, RowName } from "../parts/order-rows";
 import { sumByCurrency } from "../parts/sums";
 
 /** One line of the list: a redemption, or something else that waits for the reader. */
@@ -128,7 +128,11 @@ const ToDoLine = ({ entry: { href, state, name, to, due, amount, act, isAlarm } 
 const ofRow = (row: OrderRow): Entry => ({
   key: row.id,
   href: `/orders/${row.id}`,
-  state: <StateBadge order={row} />,
+  state: (
+    <span id={heardAfter(row.id).state}>
+      <StateBadge order={row} />
+    </span>
+  ),
   name: <RowName row={row} />,
   to: (
     <>
@@ -139,7 +143,11 @@ const ofRow = (row: OrderRow): Entry => ({
     </>
   ),
   due: <Due neededBy={row.neededBy} expiresAt={row.expiresAt} />,
-  amount: <Money amount={row.amount} currency={row.currency} />,
+  amount: (
+    <span id={heardAfter(row.id).amount}>
+      <Money amount={row.amount} currency={row.currency} />
+    </span>
+  ),
   act: buttonOf(row),
   isAlarm: traitsOf(row.situation).tone === "alarm",
 });

@@ -76,6 +76,7 @@ export function OrderRows({ caption, rows, corner }: OrderRowsProps) {
 }
 
 function Row({ row, corner }: Pick<OrderRowsProps, "corner"> & { row: OrderRow }) {
+  const heard = heardAfter(row.id);
   return (
     <tr
       {...roles.row}
@@ -109,28 +110,35 @@ function Row({ row, corner }: Pick<OrderRowsProps, "corner"> & { row: OrderRow }
         <Time value={row.createdAt} short="today" className="whitespace-normal @max-5xl:text-sm" />
       </td>
       <td {...roles.cell} className={cn(CELL, "@max-2xl:order-last @max-2xl:text-right")}>
-        <StateBadge order={row} />
+        <span id={heard.state}>
+          <StateBadge order={row} />
+        </span>
         <WhenDue
           row={row}
           className="block pl-4 text-xs whitespace-nowrap text-muted-foreground @max-2xl:hidden"
         />
       </td>
-      <td {...roles.cell} className={cn(CELL, "text-right")}>
+      <td {...roles.cell} id={heard.amount} className={cn(CELL, "text-right")}>
         <Money amount={row.amount} currency={row.currency} className="font-medium" />
       </td>
     </tr>
   );
 }
 
-/** The person’s own reference over our code, one link over the whole row. */
+/** The ids of what is read out after a row’s name: where it stands, and its amount. */
+export const heardAfter = (id: string) => ({ state: `${id}-state`, amount: `${id}-amount` });
+
+/** The person’s own reference over our code, one link over the whole row, which gives the ids of {@link heardAfter}. */
 export function RowName({ row: { id, reference } }: { row: Pick<OrderRow, "id" | "reference"> }) {
   const [code = "", ...own] = reference.split(" ");
   const ownReference = own.join(" ");
+  const heard = heardAfter(id);
   return (
     <Link
       href={`/orders/${id}`}
       prefetch={false}
       data-row-link
+      aria-describedby={`${heard.state} ${heard.amount}`}
       className="block min-w-0 rounded-sm leading-4.5 after:absolute after:inset-0"
     >
       {ownReference ? (
