@@ -14,10 +14,8 @@ import { StepPanel } from "../flow/frame";
 import { awaitsHash, opensHashForm } from "../flow/place";
 import { CompletedNotice, EndedNotice, FailedNotice } from "../outcome/notices";
 import { OnNetwork } from "../parts/arrivals";
-import { HashForm } from "../parts/hash-form";
 import { hasWalletMisfit, isTakenBack } from "../parts/order-reading";
 import { useSendsNow } from "../parts/sends-now";
-import { ArrivalDecision } from "./arrival-decision";
 import { FailedChecks } from "./before-you-send";
 import {
   AddressAlone,
@@ -30,9 +28,11 @@ import { ReservationPanel } from "./reservation-panel";
 import { WalletSlot } from "./wallet-slot";
 
 // What is seldom needed, and brings a form along, is loaded where it is.
+const ArrivalDecision = dynamic(() => import("./arrival-decision").then((module) => module.ArrivalDecision));
 const BlockedPanels = dynamic(() =>
   import("../outcome/blocked-panels").then((module) => module.BlockedPanels),
 );
+const HashForm = dynamic(() => import("../parts/hash-form").then((module) => module.HashForm));
 const ReportFound = dynamic(() => import("../outcome/resolution").then((module) => module.ReportFound));
 const UnknownOutcome = dynamic(() =>
   import("../outcome/unknown-outcome").then((module) => module.UnknownOutcome),
