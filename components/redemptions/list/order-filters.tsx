@@ -91,6 +91,11 @@ function ProblemSwitch({ isOn, count, onSwitch }: ProblemSwitchProps) {
   return (
     <Button
       aria-pressed={isOn}
+      aria-label={
+        count === undefined
+          ? undefined
+          : `Problem ${format(count)} ${count === 1 ? "redemption" : "redemptions"}`
+      }
       onClick={() => onSwitch(!isOn)}
       className="gap-2 px-3! font-normal aria-pressed:border-danger aria-pressed:bg-danger-soft aria-pressed:font-medium"
     >
@@ -103,7 +108,6 @@ function ProblemSwitch({ isOn, count, onSwitch }: ProblemSwitchProps) {
         )}
       >
         {format(count ?? 0)}
-        <span className="sr-only"> {count === 1 ? "redemption" : "redemptions"}</span>
       </span>
     </Button>
   );

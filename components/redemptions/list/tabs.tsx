@@ -29,6 +29,7 @@ function show(link: HTMLElement | null) {
 /** The parts of the list, each a link with how many redemptions it holds. */
 export function Tabs({ shown, counts, isCounted, addressOf, onShow }: TabsProps) {
   const format = useFormatCount();
+  const redemptions = (count: number) => `${format(count)} ${count === 1 ? "redemption" : "redemptions"}`;
   return (
     <nav aria-label="Parts of the list" className="overflow-x-auto border-b px-2.5 [scrollbar-width:none]">
       <ul className="flex gap-1">
@@ -37,6 +38,7 @@ export function Tabs({ shown, counts, isCounted, addressOf, onShow }: TabsProps)
             <a
               ref={tab === shown ? show : undefined}
               href={addressOf(tab)}
+              aria-label={counts && isCounted ? `${LABELS[tab]} ${redemptions(counts[tab])}` : undefined}
               aria-current={tab === shown ? "page" : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -53,12 +55,11 @@ export function Tabs({ shown, counts, isCounted, addressOf, onShow }: TabsProps)
               {LABELS[tab]}{" "}
               <span
                 className={cn(
-                  "relative min-w-3 text-xs text-muted-foreground tabular-nums",
+                  "min-w-3 text-xs text-muted-foreground tabular-nums",
                   isCounted ? undefined : "invisible",
                 )}
               >
                 {counts ? format(counts[tab]) : ""}
-                <span className="sr-only"> {counts?.[tab] === 1 ? "redemption" : "redemptions"}</span>
               </span>
             </a>
           </li>
