@@ -70,7 +70,7 @@ export function OverviewPage({ me }: { me: Me }) {
             {overview.still ? <Still {...overview.still} /> : null}
             {toDo.entries.length > 0 ? <ToDo {...toDo} /> : null}
             <SetUpOrDone overview={overview} me={me} hasToDo={toDo.entries.length > 0} />
-            <div className="grid items-start gap-4 max-md:order-2 side:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)]">
+            <div className="grid items-start gap-4 max-md:order-2 side:has-[>:nth-child(2)]:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)]">
               <Week week={overview.week} today={today} />
               <ByAccount accounts={overview.accounts} today={today} />
             </div>
