@@ -19,7 +19,7 @@ export function DetailsButton({ open, controls, onToggle }: DetailsButtonProps) 
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
       onClick={onToggle}
-      className="-mr-2 w-8 px-0! text-muted-foreground! max-md:w-10"
+      className="-mr-2 w-8 px-0! text-muted-foreground! max-md:w-11"
     >
       <ChevronDown
         aria-hidden="true"

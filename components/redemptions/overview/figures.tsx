@@ -77,7 +77,7 @@ function Count({ sums, describedBy, href }: CountProps) {
   const count = sums.reduce((all, one) => all + one.count, 0);
   if (count === 0) return <span className="text-muted-foreground">No redemptions</span>;
   return (
-    <TextLink href={href} aria-describedby={describedBy}>
+    <TextLink href={href} aria-describedby={describedBy} className="tap">
       {count === 1 ? "1 redemption" : `${count} redemptions`}
     </TextLink>
   );
