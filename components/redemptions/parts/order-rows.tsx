@@ -30,7 +30,7 @@ const roles = {
 const COLUMNS = [
   { title: "Redemption", className: "" },
   { title: "From", className: "@max-5xl:hidden @5xl:w-[11%]" },
-  { title: "To", className: "w-[23%] @5xl:w-[21%]" },
+  { title: "To", className: "w-[23%] @5xl:w-[24%]" },
   { title: "Prepared", className: "@max-3xl:hidden w-29 @5xl:w-33" },
   { title: "State", className: "w-41 @5xl:w-47" },
   { title: "Amount", className: "w-38 text-right! @5xl:w-44" },
@@ -107,7 +107,7 @@ function Row({ row, corner }: Pick<OrderRowsProps, "corner"> & { row: OrderRow }
         />
       </td>
       <td {...roles.cell} className={cn(CELL, "text-muted-foreground @max-3xl:hidden")}>
-        <Time value={row.createdAt} short="today" className="whitespace-normal @max-5xl:text-sm" />
+        <Time value={row.createdAt} short="today" className="whitespace-normal! @max-5xl:text-sm" />
       </td>
       <td {...roles.cell} className={cn(CELL, "@max-2xl:order-last @max-2xl:text-right")}>
         <span id={heard.state}>
@@ -142,7 +142,9 @@ export function RowName({ row: { id, reference } }: { row: Pick<OrderRow, "id" |
       className="block min-w-0 rounded-sm leading-4.5 after:absolute after:inset-0"
     >
       {ownReference ? (
-        <UntrustedText className="block truncate font-medium">{ownReference}</UntrustedText>
+        <UntrustedText className="block font-medium @max-2xl:line-clamp-2 @max-2xl:[overflow-wrap:anywhere] @2xl:truncate">
+          {ownReference}
+        </UntrustedText>
       ) : null}
       <span
         className={cn(
