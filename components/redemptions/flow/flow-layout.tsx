@@ -34,7 +34,7 @@ export function FlowLayout({ title, code, status, menu, children }: FlowLayoutPr
               href="/orders"
               className={cn(
                 "inline-flex min-h-6 items-center text-muted-foreground hover:text-foreground",
-                code && "rounded-md max-md:size-11 max-md:justify-center max-md:text-foreground",
+                code ? "rounded-md max-md:size-11 max-md:justify-center max-md:text-foreground" : "tap",
               )}
             >
               {code ? <ChevronLeft aria-hidden="true" className="size-5 md:hidden" /> : null}

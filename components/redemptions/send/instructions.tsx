@@ -134,7 +134,7 @@ function CodeChoice({ request, shown, onShow }: CodeChoiceProps) {
           QR code shows
         </span>
         {CHOICES.filter(({ value }) => value === "address" || request !== null).map(({ value, label }) => (
-          <label key={value} className="flex min-h-6 items-start gap-2 max-md:py-2">
+          <label key={value} className="flex min-h-6 items-start gap-2 max-md:py-3">
             <input
               type="radio"
               name={name}
