@@ -107,12 +107,18 @@ const ToDoLine = ({ entry: { href, state, name, to, due, amount, act, isAlarm } 
     className="relative grid min-h-12.5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4.5 py-2.5 hover:bg-foreground/3 has-focus-visible:bg-foreground/3 @2xl:grid-cols-[10.5rem_minmax(0,1fr)_7.5rem_9rem_5rem] @4xl:grid-cols-[10.5rem_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem_9.5rem_5.75rem] @2xl:py-1"
   >
     <span>{state}</span>
-    <span className={cn("min-w-0 @max-2xl:row-start-2", amount === null && "@max-2xl:col-span-2")}>
-      {name}
+    {/* A name without account and amount takes their room. */}
+    <span className={cn("min-w-0 @max-2xl:row-start-2", amount === null && "col-span-2")}>{name}</span>
+    <span className="min-w-0 leading-4.5 empty:hidden @max-4xl:hidden">{to}</span>
+    <span
+      className={cn(
+        "text-sm text-muted-foreground @max-2xl:text-right",
+        amount === null && "@max-4xl:text-right",
+      )}
+    >
+      {due}
     </span>
-    <span className="min-w-0 leading-4.5 @max-4xl:hidden">{to}</span>
-    <span className="text-sm text-muted-foreground @max-2xl:text-right">{due}</span>
-    <span className="text-right font-medium @max-2xl:empty:hidden">{amount}</span>
+    <span className="text-right font-medium @max-4xl:empty:hidden">{amount}</span>
     <LinkButton
       href={href}
       prefetch={false}
