@@ -104,7 +104,7 @@ export function ToDo({ entries, count, more }: ToDoProps) {
 const ToDoLine = ({ entry: { href, state, name, to, due, amount, act, isAlarm } }: { entry: Entry }) => (
   <li
     data-order-row=""
-    className="relative grid min-h-12.5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4.5 py-2.5 hover:bg-foreground/3 has-focus-visible:bg-foreground/3 @2xl:grid-cols-[10.5rem_minmax(0,1fr)_7.5rem_9rem_5rem] @4xl:grid-cols-[10.5rem_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem_9.5rem_5.75rem] @2xl:py-1"
+    className="relative grid min-h-12.5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4.5 py-2.5 hover:bg-foreground/3 has-focus-visible:bg-foreground/3 @2xl:grid-cols-[10.5rem_minmax(0,1fr)_7rem_8.5rem_5rem] @2xl:gap-x-3 @4xl:gap-x-4 @4xl:grid-cols-[10.5rem_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem_9.5rem_5.75rem] @2xl:py-1"
   >
     <span>{state}</span>
     {/* A name without account and amount takes their room. */}
