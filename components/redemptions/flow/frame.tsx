@@ -57,6 +57,8 @@ type StepPanelProps = {
   aside?: ReactNode;
   /** Something is under way: its name. */
   busy?: string;
+  /** It asks about something that is wrong. */
+  isProblem?: boolean;
   children?: ReactNode;
 };
 
@@ -71,6 +73,7 @@ export function StepPanel({
   next,
   aside,
   busy,
+  isProblem = false,
   children,
 }: StepPanelProps) {
   const frame = useContext(FrameContext);
@@ -90,7 +93,9 @@ export function StepPanel({
     };
   }, [frame]);
   return (
-    <Card className="overflow-hidden">
+    <Card
+      className={cn("overflow-hidden", isProblem && "border-danger! shadow-[inset_2px_0_0_var(--danger)]")}
+    >
       {busy ? <Progress label={busy} className="rounded-none!" /> : null}
       <div className={cn("px-5 pt-5 sm:px-6", ROOM_BELOW)}>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -53,7 +53,11 @@ export function SendStep({ order, onHash }: SendStepProps) {
   const isFormOpen = asksForHash && sends && !order.transfer?.network;
   return (
     <>
-      <StepPanel {...situationCopy(order)} busy={isBusy ? labelOf(order.situation) : undefined}>
+      <StepPanel
+        {...situationCopy(order)}
+        busy={isBusy ? labelOf(order.situation) : undefined}
+        isProblem={order.nextAction === "decide_arrival"}
+      >
         <CompletedNotice order={order} />
         <Content order={order} />
         {tokensDue ? <WalletSlot order={order} bar={bar} /> : null}
