@@ -54,6 +54,10 @@ const SIGNS: Record<StopStatus | "awaited", Sign> = {
   ended: { said: "ended here", circle: "border-muted-foreground text-muted-foreground", within: <X /> },
 };
 
+/** At the account “here” means that nothing has got there yet. */
+const signOf = (stop: Stop, status: StopStatus): Sign =>
+  SIGNS[stop === "account" && status === "here" ? "awaited" : status];
+
 /** The circle of a stop, which says its status. */
 const Mark = ({ sign: { circle, within } }: { sign: Sign }) => (
   <span
@@ -84,6 +88,7 @@ export function MoneyLine({ line, stops, money, stray }: MoneyLineProps) {
             key={stop}
             content={stops[stop]}
             status={line.stops[stop]}
+            sign={signOf(stop, line.stops[stop])}
             isPresent={line.present === stop}
             isLast={place === STOPS.length - 1}
             piece={pieceAfter(line, place)}
@@ -115,6 +120,7 @@ const PIECES: Record<Piece, string> = {
 type StopItemProps = {
   content: StopContent;
   status: StopStatus;
+  sign: Sign;
   isPresent: boolean;
   isLast: boolean;
   piece: Piece;
@@ -122,9 +128,7 @@ type StopItemProps = {
   stray: ReactNode;
 };
 
-function StopItem({ content, status, isPresent, isLast, piece, money, stray }: StopItemProps) {
-  // Nothing has got there yet.
-  const sign = SIGNS[isLast && status === "here" ? "awaited" : status];
+function StopItem({ content, status, sign, isPresent, isLast, piece, money, stray }: StopItemProps) {
   const { label, name, facts, keepsFacts, proofs } = content;
   const last = proofs.at(-1);
   // Upright, what is behind and what is ahead says no more than it has to.
@@ -252,7 +256,7 @@ export function SmallMoneyLine({ line, names, className }: SmallLineProps) {
   return (
     <ol className={cn("grid grid-cols-4 text-xs", className)}>
       {STOPS.map((stop, place) => {
-        const sign = SIGNS[line.stops[stop]];
+        const sign = signOf(stop, line.stops[stop]);
         return (
           <li key={stop} aria-current={line.present === stop ? "step" : undefined} className="min-w-0 pr-2">
             <span aria-hidden="true" className="mb-1 flex items-center">

@@ -79,6 +79,12 @@ test.each<Paper>([
     ],
   },
   {
+    promise: "says that the money is on its way to the account, not there",
+    situation: "completed",
+    said: ["Example Trading GmbH, on its way there"],
+    unsaid: ", now",
+  },
+  {
     promise: "names a stand-in with whose place they took, and a rejection with its reason",
     situation: "rejected",
     over: { approvals: STAND_IN && [STAND_IN] },
