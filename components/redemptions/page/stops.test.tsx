@@ -37,6 +37,18 @@ const STATUSES = {
 };
 
 describe("the line", () => {
+  test.each<[Situation, string]>([
+    ["awaiting_approval", "From the issuer, after approval"],
+    ["submitting", "From the issuer"],
+  ])(
+    "%s: where the address comes from is said, and on what it waits only while it does",
+    (situation, from) => {
+      show(situation);
+      expect(said("address")).toContain(from);
+      expect(said("address").includes("after approval")).toBe(situation === "awaiting_approval");
+    },
+  );
+
   test.each(SITUATIONS)(
     "in %s is a list in order that says how each stop stands, and marks one",
     (situation) => {

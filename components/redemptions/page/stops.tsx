@@ -10,6 +10,7 @@ import { STOPS, type Stop, traitsOf } from "@/lib/domain/situations";
 import { countText } from "../copy/arrivals";
 import { isWaiting, WaitsForWhom } from "../copy/chips";
 import type { Proof, StopContent } from "../flow/money-line";
+import { stepOf } from "../flow/place";
 import { Address, Named, Quiet } from "../flow/stop-texts";
 import { IssuerStatus } from "../parts/badges";
 import { PeopleList } from "../parts/names";
@@ -35,6 +36,9 @@ const by = (act: string, name: string, at?: string): ReactNode => (
     ) : null}
   </>
 );
+
+const fromIssuer = (order: Order): string =>
+  stepOf(order) === "approve" ? "From the issuer, after approval" : "From the issuer";
 
 const proven = (key: string, text: ReactNode): Proof => ({ key, kind: "proven", text });
 
@@ -85,7 +89,7 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
       name: instructions ? (
         <UntrustedText>{instructions.walletOwner}</UntrustedText>
       ) : (
-        <Quiet>{seesAddress ? "From the issuer, after approval" : "Hidden"}</Quiet>
+        <Quiet>{seesAddress ? fromIssuer(order) : "Hidden"}</Quiet>
       ),
       // Read out by the issuer and typed, it must not stand here to be copied, in no form.
       facts: order.allowed.includes("check_address") ? (
