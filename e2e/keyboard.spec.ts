@@ -23,6 +23,8 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await paula.keyboard.press("Tab");
   await expect(paula.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await paula.keyboard.press("Enter");
+  // The browser sends the focus there in a later frame, which would take it from the form if that came first.
+  await expect(paula.getByRole("main")).toBeFocused();
   await paula.keyboard.press("n");
   await expectForm(paula);
   const wallets = paula.getByRole("radiogroup", { name: "From wallet" }).getByRole("radio");
