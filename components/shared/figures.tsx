@@ -3,6 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BankAccountFigures, WalletFigures } from "@/lib/contract/figures";
+import { redemptionCount } from "@/lib/domain/redemption-count";
 import { Money } from "./money";
 import { useFormatMoney } from "./reader-numbers";
 import { Time } from "./time";
@@ -89,7 +90,7 @@ export function InProgress({ figures, filter, inWords = false }: InProgressProps
   if (figures === null) return <Muted>Unknown</Muted>;
   if (figures.inProgress.length === 0) return <Muted>None</Muted>;
   return figures.inProgress.map(({ currency, count, amount }) => {
-    const redemptions = count === 1 ? "1 redemption" : `${count} redemptions`;
+    const redemptions = redemptionCount(count);
     return (
       <Link
         key={currency}

@@ -11,6 +11,7 @@ import { Card } from "@/components/ui/card";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { approvableQuery, type Outcome, useApproveSeveral } from "@/lib/client/approvable";
 import type { Approvable } from "@/lib/contract/approvable";
+import { redemptionCount } from "@/lib/domain/redemption-count";
 import { NothingLeft } from "../parts/nothing-left";
 import { sumByCurrency } from "../parts/sums";
 import { useRowKeys } from "../parts/use-row-keys";
@@ -111,8 +112,6 @@ type ApproveBarProps = {
   approveAll: (tell: (finished: number) => void) => Promise<void>;
 };
 
-const counted = (count: number) => (count === 1 ? "1 redemption" : `${count} redemptions`);
-
 /** What is ticked and its sums, always in sight; and the last sheet, which names the sum per currency and account. */
 function ApproveBar({ ref, ticked, of, approveAll }: ApproveBarProps) {
   const [finished, setFinished] = useState<number | null>(null);
@@ -141,13 +140,13 @@ function ApproveBar({ ref, ticked, of, approveAll }: ApproveBarProps) {
             Review {count > 0 ? count : null}
           </Button>
         }
-        title={`Approve ${counted(count)}`}
+        title={`Approve ${redemptionCount(count)}`}
         description={
           left > 0
             ? `${left} not ticked: ${left === 1 ? "it stays" : "they stay"} in your To do.`
             : "Each is approved separately."
         }
-        confirmLabel={`Approve ${counted(count)}`}
+        confirmLabel={`Approve ${redemptionCount(count)}`}
         cancelLabel="Back"
         onConfirm={() => approveAll(setFinished)}
       >

@@ -12,6 +12,7 @@ import { walletsQuery } from "@/lib/client/wallets";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
 import { dayIn } from "@/lib/domain/periods";
+import { redemptionCount } from "@/lib/domain/redemption-count";
 import { DATE_WORDS, datePresets, isNarrowed, linkedParts, presetOf } from "./filter-option";
 
 export type Named = { id: string; name: string };
@@ -91,11 +92,7 @@ function ProblemSwitch({ isOn, count, onSwitch }: ProblemSwitchProps) {
   return (
     <Button
       aria-pressed={isOn}
-      aria-label={
-        count === undefined
-          ? undefined
-          : `Problem ${format(count)} ${count === 1 ? "redemption" : "redemptions"}`
-      }
+      aria-label={count === undefined ? undefined : `Problem ${redemptionCount(count, format)}`}
       onClick={() => onSwitch(!isOn)}
       className="gap-2 px-3! font-normal aria-pressed:border-danger aria-pressed:bg-danger-soft aria-pressed:font-medium"
     >

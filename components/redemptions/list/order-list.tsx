@@ -24,6 +24,7 @@ import { rowsQuery, totalsQuery } from "@/lib/client/orders";
 import { loadMore } from "@/lib/client/query-client";
 import type { OrderFilter, OrderTotals } from "@/lib/contract/orders";
 import { SUMMED, type Summed } from "@/lib/domain/order-outcome";
+import { redemptionCount } from "@/lib/domain/redemption-count";
 import { OrderRows } from "../parts/order-rows";
 import { RedeemRowAgain } from "../parts/redeem-again";
 import { useRowKeys } from "../parts/use-row-keys";
@@ -165,7 +166,7 @@ function Totals({ totals, isShown, evidence }: TotalsProps) {
       )}
     >
       <div className="tabular-nums">
-        <p className="font-medium">{count === 1 ? "1 redemption" : `${format(count)} redemptions`}</p>
+        <p className="font-medium">{redemptionCount(count, format)}</p>
         <p className="text-sm text-muted-foreground">
           {areLeftOut ? `${format(ended)} ended, not counted · ` : null}
           {evidence}

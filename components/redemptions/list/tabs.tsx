@@ -2,6 +2,7 @@ import { useFormatCount } from "@/components/shared/reader-numbers";
 import { cn } from "@/components/ui/cn";
 import type { OrderTotals } from "@/lib/contract/orders";
 import { ORDER_TABS, type OrderTab } from "@/lib/domain/order-outcome";
+import { redemptionCount } from "@/lib/domain/redemption-count";
 
 const LABELS: Record<OrderTab, string> = {
   all: "All",
@@ -29,7 +30,6 @@ function show(link: HTMLElement | null) {
 /** The parts of the list, each a link with how many redemptions it holds. */
 export function Tabs({ shown, counts, isCounted, addressOf, onShow }: TabsProps) {
   const format = useFormatCount();
-  const redemptions = (count: number) => `${format(count)} ${count === 1 ? "redemption" : "redemptions"}`;
   return (
     <nav aria-label="Parts of the list" className="overflow-x-auto border-b px-2.5 [scrollbar-width:none]">
       <ul className="flex gap-1">
@@ -38,7 +38,9 @@ export function Tabs({ shown, counts, isCounted, addressOf, onShow }: TabsProps)
             <a
               ref={tab === shown ? show : undefined}
               href={addressOf(tab)}
-              aria-label={counts && isCounted ? `${LABELS[tab]} ${redemptions(counts[tab])}` : undefined}
+              aria-label={
+                counts && isCounted ? `${LABELS[tab]} ${redemptionCount(counts[tab], format)}` : undefined
+              }
               aria-current={tab === shown ? "page" : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -5,6 +5,7 @@ import { filterParams } from "@/lib/client/http";
 import type { Overview, Sum } from "@/lib/contract/overview";
 import { monthName } from "@/lib/domain/dates";
 import { FIGURES, type Figure, figureFilters } from "@/lib/domain/overview-figures";
+import { redemptionCount } from "@/lib/domain/redemption-count";
 
 type Words = { name: string; meaning: string };
 
@@ -78,7 +79,7 @@ function Count({ sums, describedBy, href }: CountProps) {
   if (count === 0) return <span className="text-muted-foreground">No redemptions</span>;
   return (
     <TextLink href={href} aria-describedby={describedBy} className="tap">
-      {count === 1 ? "1 redemption" : `${count} redemptions`}
+      {redemptionCount(count)}
     </TextLink>
   );
 }

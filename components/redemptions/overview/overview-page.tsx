@@ -18,6 +18,7 @@ import { overviewQuery } from "@/lib/client/overview";
 import type { Overview } from "@/lib/contract/overview";
 import type { Me } from "@/lib/contract/people";
 import { dayIn } from "@/lib/domain/periods";
+import { redemptionCount } from "@/lib/domain/redemption-count";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { useRowKeys } from "../parts/use-row-keys";
 import { Figures } from "./figures";
@@ -89,7 +90,7 @@ function Still({ cause, count }: NonNullable<Overview["still"]>) {
   return (
     <p className="text-muted-foreground">
       <TextLink href={`/orders?${filterParams({ situation: [...STILL.situation] })}`}>
-        {count === 1 ? "1 redemption" : `${count} redemptions`}
+        {redemptionCount(count)}
       </TextLink>{" "}
       {count === 1 ? "is" : "are"} waiting for {what}.
     </p>

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import type { AddressCheckItem } from "@/lib/contract/address-checks";
 import { sumOf } from "@/lib/domain/amount";
+import { redemptionCount } from "@/lib/domain/redemption-count";
 import { AddressSlots } from "../parts/address-slots";
 import type { Heard, Verdict } from "../parts/heard";
 import { PeopleList } from "../parts/names";
@@ -26,7 +27,7 @@ export function AddressRow({ item, verdict, heard, type, say, disabled }: Addres
   const problemId = useId();
   const { orders, address, resembles, changed } = item;
   const [first] = orders;
-  const about = orders.length === 1 && first ? first.code : counted(orders.length);
+  const about = orders.length === 1 && first ? first.code : redemptionCount(orders.length);
   const { problem } = heard;
   useOnwards(row, verdict);
   return (
@@ -92,8 +93,6 @@ export function AddressRow({ item, verdict, heard, type, say, disabled }: Addres
   );
 }
 
-const counted = (count: number) => (count === 1 ? "1 redemption" : `${count} redemptions`);
-
 /** What waits for the address, per currency. */
 function sumsOf({ orders }: AddressCheckItem) {
   const currencies = [...new Set(orders.map(({ currency }) => currency))];
@@ -116,7 +115,7 @@ function Redemptions({ item: { orders } }: Pick<AddressRowProps, "item">) {
   if (orders.length === 1) return links[0];
   return (
     <details className="text-sm text-muted-foreground">
-      <summary className="cursor-pointer rounded-sm max-md:py-3">{counted(orders.length)}</summary>
+      <summary className="cursor-pointer rounded-sm max-md:py-3">{redemptionCount(orders.length)}</summary>
       <span className="grid gap-0.5 py-1 max-md:gap-6 max-md:py-3">{links}</span>
     </details>
   );
