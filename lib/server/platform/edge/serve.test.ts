@@ -212,19 +212,26 @@ test("while the process starts, only health is answered", async () => {
   expect([statuses, handled]).toEqual([[503, 503, 200], ["/api/health/live"]]);
 });
 
-test("Next compresses what its routes answer, whose type it gives as a list", async () => {
+test("Next compresses what its routes answer, whose type it gives as a list, and leaves a short answer as it is", async () => {
   const compress = createRequire(import.meta.url)("next/dist/compiled/compression")();
   const asNextAnswers = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.stringify("x".repeat(request.url === "/api/me" ? 500 : 5_000));
     compress(request, response, () => {});
     response.setHeader("content-type", ["application/json"]);
+    response.setHeader("content-length", [String(body.length)]);
     response.flushHeaders();
-    response.end(JSON.stringify("x".repeat(5_000)));
+    response.end(body);
   };
   const port = await listening(createEdge(asNextAnswers, { trustedProxies: () => undefined }));
-  const answer = await fetch(`http://127.0.0.1:${port}/api/orders/rows`);
-  const [type, encoding] = ["content-type", "content-encoding"].map((name) => answer.headers.get(name));
-  expect([type, encoding]).toEqual(["application/json", "gzip"]);
-  expect(await answer.json()).toBe("x".repeat(5_000));
+  const asked = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    const [type, encoding] = ["content-type", "content-encoding"].map((name) => answer.headers.get(name));
+    return { type, encoding, length: (await answer.json()).length };
+  };
+  expect(await asked("/api/orders/rows")).toEqual({
+    ...{ type: "application/json", encoding: "gzip", length: 5_000 },
+  });
+  expect(await asked("/api/me")).toEqual({ type: "application/json", encoding: null, length: 500 });
 });
 
 test("a handler that fails answers 500 without saying how", async () => {

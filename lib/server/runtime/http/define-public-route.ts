@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Services } from "@/lib/server/record";
 import { getServices } from "../services";
 import { answered, checkWrite, parse, readJson } from "./define-route";
+import { jsonAnswer, noContent } from "./json-answer";
 
 type Declaration<B extends z.ZodType<object>, A extends z.ZodType | undefined> = {
   body: B;
@@ -27,9 +28,8 @@ export function definePublicRoute<B extends z.ZodType<object>, A extends z.ZodTy
       checkWrite(request, services.settings.APP_URL);
       const input = parse(body, await readJson(request)) as z.output<B>;
       const result = await run(services, input, request);
-      const headers = { "cache-control": "no-store", "x-request-id": requestId };
-      if (!answer) return new Response(null, { status: status ?? 204, headers });
-      return Response.json(answer.parse(result), { status: status ?? 200, headers });
+      if (!answer) return noContent(requestId, status);
+      return jsonAnswer(answer.parse(result), { status: status ?? 200, requestId });
     });
   return Object.assign(handler, { who: "anyone" as const });
 }

@@ -17,7 +17,7 @@ onPostgres((app) => {
 
   test("a write of a signed-in person with the role answers in the contract’s shape", async () => {
     const as = await withRoles("preparer");
-    const { status, json, headers } = await call("create", { as, body: DRAFT });
+    const { status, json, text, headers } = await call("create", { as, body: DRAFT });
     expect(status).toBe(201);
     expect(order.strict().parse(json)).toMatchObject({
       state: "pending_approval",
@@ -25,6 +25,7 @@ onPostgres((app) => {
     });
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
   });
 
   describe("a write that takes a second person", () => {

@@ -11,6 +11,7 @@ import { AppError, log, networkAddressOf, notFound, throwIfRefused } from "@/lib
 import type { Context } from "@/lib/server/record";
 import { getServices } from "../services";
 import { errorAnswer } from "./error-answer";
+import { jsonAnswer, noContent } from "./json-answer";
 
 export type Schema = z.ZodType<object>;
 export type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
@@ -124,11 +125,10 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
       : {}),
   };
   const result = await declaration.run(context, input as Input<P, Q, B>, request);
-  const headers = { "cache-control": "no-store", "x-request-id": requestId };
   if (result instanceof Response) return result;
-  if (result instanceof Proposed) return Response.json(proposed.parse(result), { status: 202, headers });
-  if (!declaration.answer) return new Response(null, { status: 204, headers });
-  return Response.json(declaration.answer.parse(result), { status: declaration.status ?? 200, headers });
+  if (result instanceof Proposed) return jsonAnswer(proposed.parse(result), { status: 202, requestId });
+  if (!declaration.answer) return noContent(requestId);
+  return jsonAnswer(declaration.answer.parse(result), { status: declaration.status ?? 200, requestId });
 }
 
 const isWriting = ({ method }: Request) => method !== "GET" && method !== "HEAD";

@@ -2,6 +2,7 @@ import "server-only";
 import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from "@/lib/contract/errors";
 import { IssuerError } from "@/lib/server/outside";
 import { AppError, isDatabaseAway, log } from "@/lib/server/platform";
+import { jsonAnswer } from "./json-answer";
 
 /** Turns anything thrown into the interface's error body; what is not foreseen is logged and shown as a number only. */
 export function errorAnswer(error: unknown, requestId: string): Response {
@@ -14,13 +15,10 @@ export function errorAnswer(error: unknown, requestId: string): Response {
       "Something went wrong on our side. Nothing was sent twice. Check where the redemption stands before you try again.",
     );
   const body: ErrorBody = { error: { code, message, requestId, ...(fields ? { fields } : {}) } };
-  return Response.json(body, {
+  return jsonAnswer(body, {
     status: STATUS_OF_CODE[code],
-    headers: {
-      "cache-control": "no-store",
-      "x-request-id": requestId,
-      ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
-    },
+    requestId,
+    headers: retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) },
   });
 }
 
