@@ -36,8 +36,7 @@ const STANDING = SITUATIONS.filter((situation) => {
   return stepOf(order) === "confirm" || opensHashForm(order);
 });
 const WRONG: Situation[] = [
-  ...(["hash_not_found", "transfer_reverted", "transfer_cancelled", "resend_unverified"] as const),
-  ...(["ready_to_resend", "check_failed", "hash_refused"] as const),
+  ...(["hash_not_found", "resend_unverified", "ready_to_resend", "check_failed", "hash_refused"] as const),
 ];
 const SUBMITTING = "Submitting the hash to the issuer";
 const BUSY: Partial<Record<Situation, string>> = {
@@ -217,8 +216,8 @@ describe("what became of the transaction", () => {
     ["checking_hash", { state: "mined" }, "Included in a block."],
     ["checking_hash", { state: "dropped" }, "Ethereum took its block back (a reorganisation)."],
     ["hash_verified", {}, "Included in a block, and final."],
-    ["transfer_reverted", {}, "no tokens moved. This isn’t final yet, so don’t send anything."],
-    ["transfer_cancelled", {}, "took its place, so no tokens moved. This isn’t final yet"],
+    ["transfer_reverted", {}, "Failed, and not final yet."],
+    ["transfer_cancelled", {}, "Replaced, and not final yet."],
     ["resend_unverified", {}, "no tokens moved. This is final."],
     ["ready_to_resend", {}, "no tokens moved. They can be sent again."],
   ] as const)("%s %j", (situation, over, sentence) => {

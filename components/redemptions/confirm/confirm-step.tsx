@@ -48,7 +48,11 @@ export function ConfirmStep({ order, atHash, onBack }: ConfirmStepProps) {
       </CardBody>
       {canTell && mayConfirm ? <TellIssuer order={order} hash={confirmation.transactionHash} /> : null}
       {check && !transfer?.transaction?.missing ? (
-        <HashCheck check={check} network={transfer?.network?.name ?? null} />
+        <HashCheck
+          check={check}
+          network={transfer?.network?.name ?? null}
+          open={order.situation === "check_failed"}
+        />
       ) : null}
       <OnNetwork order={order} />
       {mayConfirm ? <OtherHash order={order} open={needsOther} hasFocus={atHash} onBack={onBack} /> : null}
@@ -119,8 +123,6 @@ const VIEWS = bySituation<View>(
     address_invalid: WRONG,
     being_sent: WRONG,
     completed_early: WRONG,
-    transfer_reverted: WRONG,
-    transfer_cancelled: WRONG,
     resend_unverified: SEND_FIRST,
     ready_to_resend: SEND_FIRST,
     hash_recorded: SUBMITTING,

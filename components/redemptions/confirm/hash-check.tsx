@@ -15,18 +15,26 @@ import { WhoAndWhen } from "../parts/people";
 
 type Check = NonNullable<Transfer["check"]>;
 
+type HashCheckProps = {
+  check: Check;
+  /** Null where none can be matched. */
+  network: string | null;
+  /** Whether what it found is what has to be settled. */
+  open: boolean;
+};
+
 /** What is wrong comes first, then what could not be found out. */
 const RANKS: Record<CheckResult, number> = { failed: 0, unknown: 1, waiting: 2, passed: 3 };
 
-/** The check of the recorded hash: the first line that is open, then all of them; `network` is null where none can be matched. */
-export function HashCheck({ check, network }: { check: Check; network: string | null }) {
+/** The check of the recorded hash: the first line that is open, then all of them. */
+export function HashCheck({ check, network, open }: HashCheckProps) {
   const lines = check.lines.toSorted((a, b) => RANKS[a.result] - RANKS[b.result]);
   const passed = lines.filter(({ result }) => result === "passed").length;
   const [first] = lines;
   return (
     <section aria-label="Check of the transaction hash" className="border-t px-5 py-3 sm:px-6">
       {network === null ? <p className="max-w-prose pb-1">{UNMATCHED}</p> : null}
-      <details open={check.verdict === "failed"} className="group">
+      <details open={open} className="group">
         <summary className="-mx-2 flex min-h-8 cursor-pointer list-none items-center gap-x-2.5 rounded-md px-2 py-1 hover:bg-foreground/3 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
           <span role="status" className="text-muted-foreground">
             {first && first.result !== "passed" ? (

@@ -5,30 +5,30 @@ type Arrival = Transfer["arrivals"][number];
 type ArrivalCopy = {
   title: string;
   tone: "good" | "careful" | "bad" | "quiet";
-  /** What has happened, and what to do about it. */
-  said: string;
+  /** What the title leaves open: how it came, and what to do about it; null where nothing is left to say. */
+  said: string | null;
 };
 
 const OF_KIND: Record<ShownKind, ArrivalCopy> = {
   match: {
     title: "This redemption’s transfer",
     tone: "good",
-    said: "Exactly the ordered amount came from the approved wallet. Don’t send anything more.",
+    said: null,
   },
   partial: {
     title: "Less than ordered",
     tone: "careful",
-    said: "Only part of the amount has arrived. Ask the issuer’s support whether the rest can follow before you send more.",
+    said: "Ask the issuer’s support whether the rest can follow.",
   },
   excess: {
     title: "More than ordered",
     tone: "careful",
-    said: "The amount is larger than ordered. Ask the issuer’s support what happens to the difference.",
+    said: "Ask the issuer’s support what happens to the difference.",
   },
   doubled: {
     title: "Second payment",
     tone: "bad",
-    said: "This redemption’s transfer had already arrived. Ask the issuer’s support to return this one.",
+    said: "Ask the issuer’s support to return it.",
   },
   late: {
     title: "Too late",
@@ -43,7 +43,7 @@ const OF_KIND: Record<ShownKind, ArrivalCopy> = {
   other_sender: {
     title: "From another wallet",
     tone: "bad",
-    said: "It didn’t come from the approved wallet, so the issuer can’t match it. Find out who sent it and tell the issuer’s support.",
+    said: "The issuer can’t match it. Find out who sent it and tell the issuer’s support.",
   },
   empty: {
     title: "Transfer of zero",
@@ -58,7 +58,7 @@ const OF_KIND: Record<ShownKind, ArrivalCopy> = {
   reported: {
     title: "Not shown by every node",
     tone: "careful",
-    said: "Not every node of this network shows this transfer yet. We can’t say what it is until they agree.",
+    said: "We can’t say what it is until they agree.",
   },
 };
 
@@ -82,9 +82,8 @@ const NOT_OURS: ArrivalCopy = {
 
 /** The sentences that differ once two people have closed the redemption. */
 const CLOSED: Partial<Record<ShownKind, string>> = {
-  match:
-    "Exactly the ordered amount came from the approved wallet. Ask the issuer’s support to return it, or to say when it is paid out.",
-  partial: "Only part of the amount has arrived. Ask the issuer’s support to return it.",
+  match: "Ask the issuer’s support to return it, or to say when it is paid out.",
+  partial: "Ask the issuer’s support to return it.",
 };
 
 /** What a transfer to the deposit address is, and what to do about it. */

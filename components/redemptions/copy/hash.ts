@@ -18,9 +18,15 @@ const COPY: Record<TransactionState, (facts: Facts) => string> = {
     isRead ? `${network} doesn’t show this transaction yet.` : `We couldn’t read ${network} yet.`,
   pending: () => "Waiting to be included in a block.",
   mined: ({ final }) => (final ? "Included in a block, and final." : "Included in a block."),
-  reverted: (facts) => `The transaction failed, so no tokens moved. ${afterwards(facts)}`,
+  // The heading says the rest there.
+  reverted: (facts) =>
+    facts.situation === "transfer_reverted"
+      ? "Failed, and not final yet."
+      : `The transaction failed, so no tokens moved. ${afterwards(facts)}`,
   cancelled: (facts) =>
-    `Another transaction from the wallet took its place, so no tokens moved. ${afterwards(facts)}`,
+    facts.situation === "transfer_cancelled"
+      ? "Replaced, and not final yet."
+      : `Another transaction from the wallet took its place, so no tokens moved. ${afterwards(facts)}`,
   dropped: ({ network }) =>
     `${network} took its block back (a reorganisation). It’s waiting for another block, and we’re still checking.`,
 };

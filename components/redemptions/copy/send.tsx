@@ -7,7 +7,7 @@ import { tokenStopText } from "@/lib/domain/token-stops";
 import { amountToSend, isCompleted, isTakenBack, takenAsOurs } from "../parts/order-reading";
 import { SendingNext, SendingSince } from "../parts/sending-since";
 import { TokenMoney } from "../parts/token-money";
-import { able, always, by, OVER, type SituationCopy, type Tell, toReader, waitingFor } from "./tell";
+import { able, always, OVER, type SituationCopy, type Tell, toReader, waitingFor } from "./tell";
 
 /** What is missing from an order that the issuer calls completed. */
 const ENDED_WITHOUT: Partial<Record<OrderStep, string>> = {
@@ -95,11 +95,11 @@ export const SEND = {
   }),
   outcome_proposed: (order) => ({
     heading: "We don’t know if the issuer received this order",
-    happened: by(order.resolution?.proposedBy, "A colleague", "has recorded an outcome."),
+    happened: null,
     next: toReader(
       order,
-      "Check it with the issuer, then confirm or decline it below.",
-      waitingFor(order, "a second person", "to confirm or decline it."),
+      "Check the recorded outcome with the issuer, then confirm or decline it.",
+      waitingFor(order, "a second person", "to confirm or decline the recorded outcome."),
     ),
   }),
   not_created: always(

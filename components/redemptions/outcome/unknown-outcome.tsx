@@ -26,7 +26,7 @@ export function UnknownOutcome({ order }: { order: Order }) {
             1. Look it up
           </h3>
           <p className="mt-1 max-w-prose">
-            Search the orders in the issuer’s web account for this reference. It is unique to this order.
+            Search the orders in the issuer’s web account for this reference.
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-3">
             <ReferenceText order={order} />

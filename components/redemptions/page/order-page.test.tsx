@@ -187,7 +187,7 @@ test.each<[Situation, ExamplePerson, boolean, string | RegExp, Partial<Order>?]>
   ["address_unchecked", "approver", true, HIDDEN, MISFIT],
   ["address_unchecked", "preparer", false, HIDDEN, MISFIT],
   // No hash waits for it here, and the tokens must not be sent to it again.
-  ["wrong_transfer", "approver", false, HIDDEN, MISFIT],
+  ["wrong_transfer", "approver", false, /^Don’t send anything more\./, MISFIT],
 ])("in %s the comparison that holds something back is there for the %s: %s", (...row) => {
   const [situation, who, isThere, said, over] = row;
   renderOrderPage(orderIn(situation, who, over), who);

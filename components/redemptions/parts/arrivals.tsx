@@ -13,7 +13,6 @@ import { arrivalCopy, confirmationText, strangersText } from "../copy/arrivals";
 import { supportMessage } from "../copy/support-message";
 import { useToken } from "./app-settings";
 import { AddressLine, Confirmations, HashLine } from "./chain-lines";
-import { hasWalletMisfit } from "./order-reading";
 
 /** More of them are folded up, so that they hide nothing that matters. */
 const MAX_OPEN_STRANGERS = 2;
@@ -104,7 +103,7 @@ function ArrivalRow({ arrival, network, received, order }: ArrivalRowProps) {
             <ArrivedAmount arrival={arrival} />
           </p>
         </div>
-        <p className="max-w-prose">{copy.said}</p>
+        {copy.said ? <p className="max-w-prose">{copy.said}</p> : null}
         {arrival.kind === "partial" && !dropped ? (
           <p>
             Received so far: <Money amount={received} currency={network.token.symbol} /> of{" "}
@@ -153,26 +152,23 @@ function Fact({ label, network, address }: FactProps) {
   );
 }
 
-/** Nothing goes on before the issuer's support has read it. */
-const isToSend = (order: Order) => hasWalletMisfit(order) || order.situation === "unmatched_transfer";
-
-/** The message to the issuer's support that is ready to be sent; open where it is what there is to do. */
+/** The message to the issuer's support, ready to be copied, and to be read on demand: it names what stands above it. */
 function SupportMessage({ order }: { order: Order }) {
   const { fiatDecimals } = useToken(order.currency);
   const message = supportMessage(order, fiatDecimals);
   if (message === null) return null;
   return (
-    <details open={isToSend(order)} className="border-t">
-      <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-medium hover:text-accent sm:px-6">
-        Message to the issuer’s support
-      </summary>
-      <div className="grid justify-items-start gap-3 px-5 pb-4 sm:px-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t px-5 py-2 sm:px-6">
+      <details className="min-w-0 open:basis-full">
+        <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium hover:text-accent">
+          Message to the issuer’s support
+        </summary>
         <p className="max-w-full rounded-md bg-surface-sunken px-3.5 py-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
           <UntrustedText>{message}</UntrustedText>
         </p>
-        <CopyButton text={message} label="Copy message" />
-      </div>
-    </details>
+      </details>
+      <CopyButton text={message} label="Copy message" />
+    </div>
   );
 }
 

@@ -45,12 +45,15 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
 function AddressHidden({ order }: { order: Order }) {
   return (
     <>
-      <CardBody>
-        <Notice tone="attention" title="The deposit address is hidden">
-          Something other than ordered came from the approved wallet. Wait for the answer of the issuer’s
-          support before you send anything.
-        </Notice>
-      </CardBody>
+      {/* There the heading says it. */}
+      {order.situation === "wrong_transfer" ? null : (
+        <CardBody>
+          <Notice tone="attention" title="The deposit address is hidden">
+            Something other than ordered came from the approved wallet. Wait for the answer of the issuer’s
+            support before you send anything.
+          </Notice>
+        </CardBody>
+      )}
       {/* What was sent already has a hash that waits for it. */}
       <PendingAddressCheck order={order} />
     </>
