@@ -1,5 +1,5 @@
 import { cookies } from "next/headers";
-import { knownZone } from "@/lib/domain/dates";
+import { knownZone } from "@/lib/domain/zones";
 
 /** The time zone that the browser left at its first visit (`components/shared/time-zone.tsx`), as it came. */
 export async function zoneCookie(): Promise<string | undefined> {

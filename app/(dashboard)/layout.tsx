@@ -10,7 +10,7 @@ import { noticesQuery } from "@/lib/client/notices";
 import { inboxRowsQuery } from "@/lib/client/orders";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { QueryProvider } from "@/lib/client/query-provider";
-import { knownZone, marksOf } from "@/lib/domain/dates";
+import { knownZone, marksOf } from "@/lib/domain/zones";
 import { isPasskeyOffered as asksForPasskey, listChanges } from "@/lib/server/administration";
 import type { Context } from "@/lib/server/record";
 import { getInboxRows } from "@/lib/server/redemptions";

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "@/components/testing/render";
-import { marksOf } from "@/lib/domain/dates";
+import { marksOf } from "@/lib/domain/zones";
 import { Time } from "./time";
 import { TimeZoneCookie, TimeZoneProvider } from "./time-zone";
 

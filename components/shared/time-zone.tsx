@@ -8,7 +8,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from "react";
-import { isOwnClock, knowOwnZone, type ZoneMarks } from "@/lib/domain/dates";
+import { isOwnClock, knowOwnZone, type ZoneMarks } from "@/lib/domain/zones";
 
 const TimeZoneContext = createContext("UTC");
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { TimeZoneProvider } from "@/components/shared/time-zone";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { marksOf } from "@/lib/domain/dates";
+import { marksOf } from "@/lib/domain/zones";
 
 /** As the app's own client, except that a failed read is not asked again: a test says when it is. */
 export function testQueryClient(): QueryClient {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changeLines, changePhrase } from "./change-words";
+import { changeLines } from "./change-lines";
+import { changePhrase } from "./change-words";
 
 test("a name stands in a phrase unchanged, whatever signs it has", () => {
   expect(changePhrase("wallet_added", "$` $& $'")).toBe("add the wallet $` $& $'");

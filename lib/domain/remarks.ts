@@ -1,5 +1,6 @@
 import { type CodedBy, codedText } from "./coded-text";
-import { type Exceeded, exceededText, listed, type NamedDemand, namedDemandText } from "./policies/describe";
+import { listed } from "./listed";
+import { type Exceeded, exceededText, type NamedDemand, namedDemandText } from "./policies/describe";
 import { contradictionText, type WalletContradiction } from "./wallet-contradiction";
 
 const AGAIN = "Nothing was sent. We’ll try again automatically.";

@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { useDecideChange } from "@/lib/client/changes";
 import type { Change } from "@/lib/contract/changes";
 import { acceptLabel } from "@/lib/domain/change-words";
-import { listed } from "@/lib/domain/policies/describe";
+import { listed } from "@/lib/domain/listed";
 import { isDecider } from "@/lib/domain/rules/rule";
 import { NoteDialog } from "../note-dialog";
 import type { Reader } from "../reader";

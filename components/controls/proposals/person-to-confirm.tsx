@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useConfirmPerson } from "@/lib/client/changes";
 import type { Unconfirmed } from "@/lib/contract/changes";
-import { listed } from "@/lib/domain/policies/describe";
+import { listed } from "@/lib/domain/listed";
 import { ROLE_NAMES } from "@/lib/domain/roles";
 
 /** A person whom one admin has added or given a role alone, until a second person confirms that they are different people. */

@@ -5,7 +5,8 @@ import { ServerText } from "@/components/shared/server-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import type { Change } from "@/lib/contract/changes";
-import { type ChangeLine, changeLines, headingSubject, NONE } from "@/lib/domain/change-words";
+import { type ChangeLine, changeLines, NONE } from "@/lib/domain/change-lines";
+import { headingSubject } from "@/lib/domain/change-words";
 
 /** Thing by thing what is and what would be; what stays is there in grey. */
 export function ProposalLines({ change }: { change: Change }) {

@@ -4,7 +4,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Field } from "@/components/ui/field";
 import type { Person } from "@/lib/contract/people";
 import type { ChangePolicies } from "@/lib/contract/policies";
-import { listed } from "@/lib/domain/policies/describe";
+import { listed } from "@/lib/domain/listed";
 import { ChoosePeople } from "./choose-people";
 import { EntryList } from "./entry";
 import { nameAmong } from "./name-among";

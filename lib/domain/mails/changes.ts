@@ -1,5 +1,5 @@
 import type { ChangeState } from "../change-kinds";
-import { listed } from "../policies/describe";
+import { listed } from "../listed";
 import { type Mail, mailsOf, readReason, type StillTrue } from "./mail";
 
 type AboutChange = {

@@ -1,3 +1,4 @@
+import { listed } from "../listed";
 import { FIXED_STYLE, formatMoney, type NumberStyle } from "../money";
 import type { Because, Demand, PolicyRecord, Requirement } from "./requirement";
 import type { ApprovalRule, DailyLimit, Group } from "./rules";
@@ -19,12 +20,6 @@ export function ruleTitle(
   const isAll = /^0(?:\.0*)?$/.test(above);
   if (isAll) return currency ? `All ${currency} redemptions` : "All redemptions";
   return `${currency ?? "Any currency"} above ${formatMoney(above, { decimals, style })}`;
-}
-
-/** “Anton Weiss, Mara Lind or Lena Voss”. */
-export function listed(names: readonly string[], word = "or"): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${word} ${last}`;
 }
 
 const counted = (approvals: number) => `${approvals} ${approvals === 1 ? "approval" : "approvals"}`;

@@ -1,5 +1,6 @@
+import { listed } from "../listed";
 import { formatMoney } from "../money";
-import { listed, type Wording } from "./describe";
+import type { Wording } from "./describe";
 import type { EffectLine } from "./effect";
 import type { Because } from "./requirement";
 import type { ApprovalRule, DailyLimit, Group } from "./rules";

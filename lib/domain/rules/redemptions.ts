@@ -1,6 +1,6 @@
+import { listed } from "../listed";
 import { isHashHeld, isPaidOut, isSendDue, mayDecideArrival, type OrderFacts } from "../order-facts";
 import type { OrderState } from "../order-life";
-import { listed } from "../policies/describe";
 import { NOT_VIEWERS, type Role } from "../roles";
 import { mayVoteNow, notYetText, SIGNED_VOTES, type Signed } from "../vote-delay";
 import {

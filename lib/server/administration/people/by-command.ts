@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { listed } from "@/lib/domain/listed";
 import type { CommandAct } from "@/lib/domain/mails/changes";
-import { listed } from "@/lib/domain/policies/describe";
 import {
   BY_COMMAND,
   commandMail,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Change } from "@/lib/contract/changes";
 import { addPerson as input } from "@/lib/contract/people";
 import { addWallet as walletInput } from "@/lib/contract/wallets";
-import { changeLines } from "@/lib/domain/change-words";
+import { changeLines } from "@/lib/domain/change-lines";
 import { accept, decideAsRead, proposedBy, workingDesk } from "../../../testing/server/changes";
 import { ACCOUNT, USD_ACCOUNT } from "../../../testing/server/issuer-state";
 import { newPerson, personBy } from "../../../testing/server/people";

@@ -2,7 +2,7 @@ import "server-only";
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Change, Standing } from "@/lib/contract/changes";
 import { changeEndingText } from "@/lib/domain/change-endings";
-import { namesIn } from "@/lib/domain/change-words";
+import { namesIn } from "@/lib/domain/change-lines";
 import { DECIDERS, type Role } from "@/lib/domain/roles";
 import { CHANGE_ACTIONS, type ChangeFacts, proposalRules } from "@/lib/domain/rules/proposals";
 import { countsAs, countsFrom, isVoter, rolesHeld } from "@/lib/domain/rules/rule";

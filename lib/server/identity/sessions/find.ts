@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { knownZone } from "@/lib/domain/dates";
 import { knownLocale } from "@/lib/domain/money";
+import { knownZone } from "@/lib/domain/zones";
 import { people, prepared, sessions } from "@/lib/server/platform";
 import type { Services, Session, SignedIn } from "@/lib/server/record";
 import { hashSecret } from "./cookie";

@@ -1,14 +1,7 @@
 import "server-only";
-import {
-  clockText,
-  dateText,
-  dayText,
-  knownZone,
-  momentText,
-  monthName,
-  weekdayName,
-} from "@/lib/domain/dates";
+import { clockText, dateText, dayText, momentText, monthName, weekdayName } from "@/lib/domain/dates";
 import { FIXED_STYLE, formatMoney, type NumberStyle, numberStyle } from "@/lib/domain/money";
+import { knownZone } from "@/lib/domain/zones";
 import type { people, Settings } from "@/lib/server/platform";
 
 /** How times and amounts are written for the person who reads a mail. */

@@ -1,7 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { changeEndingText } from "@/lib/domain/change-endings";
-import { type ChangeLine, changeLines, changePhrase, NONE, namesIn } from "@/lib/domain/change-words";
+import { type ChangeLine, changeLines, NONE, namesIn } from "@/lib/domain/change-lines";
+import { changePhrase } from "@/lib/domain/change-words";
 import { CHANGE_MAILS, COMMAND_MAILS, CONFIRMATION_MAILS } from "@/lib/domain/mails/changes";
 import { wordsOf } from "@/lib/domain/mails/mail";
 import { parseAddress, usualNetworks } from "@/lib/domain/networks";

@@ -1,8 +1,8 @@
 import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
-import { knownZone } from "@/lib/domain/dates";
 import { isDigestDue } from "@/lib/domain/mails/digest";
 import { waitingOf } from "@/lib/domain/mails/orders";
+import { knownZone } from "@/lib/domain/zones";
 import { type Database, digests, people, type Transaction, waitingMails } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 import { getInboxRows } from "@/lib/server/redemptions";
