@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
+import { exampleChange } from "@/components/testing/examples";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Overview } from "@/lib/contract/overview";
 import { FIGURES, figureFilters } from "@/lib/domain/overview-figures";
@@ -106,11 +107,10 @@ test("the day turns while the page is open", async () => {
 });
 
 test("what waits for the reader stands with its act, the urgent before proposals, and leads to the rest", async () => {
-  const proposedBy = { id: "x", name: "Ada Lind" };
-  const change = {
-    ...{ id: "c1", kind: "person_added", subject: "Greta Holm", target: "t", state: "waiting" },
-    ...{ proposedBy, expiresAt: null, allowed: ["accept"] },
-  };
+  const change = exampleChange({
+    ...{ kind: "person_added", subject: "greta@nordlicht.example", concerns: null, before: null },
+    ...{ after: { name: "Greta Holm", roles: ["approver"] }, expiresAt: null },
+  });
   const { container } = show({
     inbox: [
       toDo("address_rejected", { id: "alarm", neededBy: "2026-11-24" }, "approver"),
@@ -129,7 +129,8 @@ test("what waits for the reader stands with its act, the urgent before proposals
   expect(said).toHaveLength(4);
   for (const [at, texts] of [
     ["Address doesn’t match", "Due today", "Decide"],
-    ["Proposal", "Greta Holm", "Ada Lind", "Review"],
+    // People are named, and not by their e-mail.
+    ["Proposal", "add Greta Holm", "Ada Berg", "Review"],
     ["Needs approval", "Was due Fri 20 Nov", "Review"],
     ["Needs approval", "Due Wed 25 Nov"],
   ].entries())

@@ -13,7 +13,7 @@ import { useChangesToDecide, usePeopleToConfirm } from "@/lib/client/changes";
 import { inboxRowsQuery } from "@/lib/client/orders";
 import type { Change, Unconfirmed } from "@/lib/contract/changes";
 import type { InboxRows, OrderRow } from "@/lib/contract/orders";
-import { changePhrase } from "@/lib/domain/change-words";
+import { changePhrase, headingSubject } from "@/lib/domain/change-words";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
 import { dayIn } from "@/lib/domain/periods";
@@ -206,14 +206,16 @@ const proposal = (key: string, href: string, name: ReactNode, by: string): Entry
   ),
 });
 
-const ofChange = ({ id, kind, subject, proposedBy, expiresAt }: Change): Entry => ({
+const ofChange = (change: Change): Entry => ({
   ...proposal(
-    id,
-    `/controls/proposals/${id}`,
-    <UntrustedText className="block first-letter:uppercase">{changePhrase(kind, subject)}</UntrustedText>,
-    proposedBy.name,
+    change.id,
+    `/controls/proposals/${change.id}`,
+    <UntrustedText className="block first-letter:uppercase">
+      {changePhrase(change.kind, headingSubject(change) ?? change.subject)}
+    </UntrustedText>,
+    change.proposedBy.name,
   ),
-  due: <Due neededBy={null} expiresAt={expiresAt} />,
+  due: <Due neededBy={null} expiresAt={change.expiresAt} />,
 });
 
 /** A person whom one admin has added alone. */
