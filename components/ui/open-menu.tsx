@@ -5,10 +5,12 @@ import { cn } from "./cn";
 import { Link } from "./link";
 
 /** What a menu offers: a link, or something to do once the menu has closed. */
-export type MenuItem = { label: string; Icon: LucideIcon } & (
-  | { href: string; onSelect?: undefined }
-  | { href?: undefined; onSelect: () => void }
-);
+export type MenuItem = {
+  label: string;
+  Icon: LucideIcon;
+  /** There alone. */
+  onPhones?: boolean;
+} & ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void });
 
 type OpenMenuProps = { items: readonly MenuItem[]; trigger: ReactNode };
 
@@ -35,12 +37,13 @@ export function OpenMenu({ items, trigger }: OpenMenuProps) {
             chosen.current = null;
           }}
         >
-          {items.map(({ label, Icon, href, onSelect }) => (
+          {items.map(({ label, Icon, onPhones, href, onSelect }) => (
             <DropdownMenu.Item
               key={label}
               asChild={href !== undefined}
               className={cn(
                 "flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-base outline-none max-md:min-h-11",
+                onPhones && "md:hidden",
                 "data-highlighted:bg-foreground/7 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
               )}
               onSelect={() => {

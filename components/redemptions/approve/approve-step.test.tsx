@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { testQueryClient } from "@/components/testing/render";
@@ -20,7 +21,12 @@ const { id } = orderIn("awaiting_approval");
 const path = (verb: string) => `POST /api/orders/${id}/${verb}`;
 const waiting = (over: Partial<Order> = {}) => orderIn("awaiting_approval", "approver", over);
 
-const step = (order: Order, onEdit = () => {}) => <ApproveStep order={order} onEdit={onEdit} />;
+const step = (order: Order, onEdit = () => {}) => <Step order={order} onEdit={onEdit} />;
+/** What the page holds for it. */
+function Step(props: { order: Order; onEdit: () => void }) {
+  const [isCommenting, onComment] = useState(false);
+  return <ApproveStep {...props} isCommenting={isCommenting} onComment={onComment} />;
+}
 const renderStep = (order: Order, who: ExamplePerson = "approver", client = testQueryClient()) =>
   renderOrder(step(order), { who, client });
 const status = () => screen.getByRole("status").textContent;

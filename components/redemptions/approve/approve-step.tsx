@@ -13,13 +13,18 @@ import { EndedNotice } from "../outcome/notices";
 import { useAppSettings } from "../parts/app-settings";
 import { PolicyProblem } from "./approval-facts";
 import { ChangedContent, contentChanges } from "./changed-content";
-import { Decision } from "./decision";
+import { Decision, type DecisionProps } from "./decision";
 import { PreparerActions } from "./preparer-actions";
 import { RiskSigns } from "./risk-signs";
 import { Written } from "./written";
 
+type ApproveStepProps = { order: Order; onEdit: () => void } & Pick<
+  DecisionProps,
+  "isCommenting" | "onComment"
+>;
+
 /** What is being approved beside the line above, and the decision on exactly that; where nothing is asked, nothing is drawn. */
-export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => void }) {
+export function ApproveStep({ order, onEdit, isCommenting, onComment }: ApproveStepProps) {
   // The content that this person has read. Whatever changes behind it has to be looked at before deciding.
   const [seen, setSeen] = useState(order);
   const hasChanged = seen.contentHash !== order.contentHash;
@@ -52,7 +57,13 @@ export function ApproveStep({ order, onEdit }: { order: Order; onEdit: () => voi
         </StepPanel>
       ) : null}
       {mayApprove ? (
-        <Decision order={order} contentHash={seen.contentHash} first={first} />
+        <Decision
+          order={order}
+          contentHash={seen.contentHash}
+          first={first}
+          isCommenting={isCommenting}
+          onComment={onComment}
+        />
       ) : (
         <PreparerActions order={order} onEdit={onEdit} />
       )}

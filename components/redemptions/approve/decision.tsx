@@ -12,27 +12,35 @@ import type { Order } from "@/lib/contract/orders";
 import { ActionBar } from "../flow/action-bar";
 import { RejectDialog } from "../parts/stop-dialogs";
 
-type DecisionProps = {
+export type DecisionProps = {
   order: Order;
   /** The content that was read: approving any other is refused by the server. */
   contentHash: string;
   /** What this person has to do before they can approve. */
   first: string | null;
+  /** Whether the field for a comment is there; on phones the page’s menu asks for it. */
+  isCommenting: boolean;
+  onComment: (isCommenting: boolean) => void;
 };
 
 /** Approve, with a comment if wanted, or reject: in sight wherever the page is scrolled. */
-export function Decision({ order, contentHash, first }: DecisionProps) {
+export function Decision({ order, contentHash, first, isCommenting, onComment }: DecisionProps) {
   const format = useFormatMoney();
   const approve = useApproveOrder(order.id);
-  const [comment, setComment] = useState<string | null>(null);
+  const [comment, setComment] = useState("");
   const wrong = approve.error instanceof ApiError ? approve.error.fields.comment : undefined;
 
   function decide() {
     if (approve.isPending || first) return;
-    const said = comment?.trim();
+    const said = isCommenting ? comment.trim() : "";
     approve.mutate(
       { contentHash, ...(said ? { comment: said } : {}) },
-      { onSuccess: () => toast.success("Approved") },
+      {
+        onSuccess() {
+          onComment(false);
+          toast.success("Approved");
+        },
+      },
     );
   }
 
@@ -49,7 +57,7 @@ export function Decision({ order, contentHash, first }: DecisionProps) {
               safe="Deciding again is safe: it counts once."
             />
           ) : null}
-          {comment !== null ? (
+          {isCommenting ? (
             <Field label="Comment" optional error={wrong}>
               <Textarea
                 rows={2}
@@ -65,17 +73,20 @@ export function Decision({ order, contentHash, first }: DecisionProps) {
     >
       <Button
         variant="quiet"
-        aria-expanded={comment !== null}
+        aria-expanded={isCommenting}
         disabled={approve.isPending}
-        className="max-sm:-ml-1 max-sm:px-1!"
-        onClick={() => setComment(comment === null ? "" : null)}
+        className="max-md:hidden"
+        onClick={() => {
+          setComment("");
+          onComment(!isCommenting);
+        }}
       >
         Comment
       </Button>
       <RejectDialog
         order={order}
         trigger={
-          <Button variant="quiet" className="max-sm:px-1!" disabled={approve.isPending}>
+          <Button variant="quiet" disabled={approve.isPending}>
             Reject…
           </Button>
         }

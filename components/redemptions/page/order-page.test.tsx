@@ -249,6 +249,24 @@ describe("the menu", () => {
     },
   );
 
+  test("has the comment of an approver on phones, and brings them to its field", async () => {
+    const order = orderIn("awaiting_approval", "approver");
+    const { user, asked } = renderOrderPage(order, "approver", {
+      [`POST /api/orders/${order.id}/approve`]: () => json(orderIn("approved", "approver")),
+    });
+    await chooseInMenu(user, "Comment");
+    const field = await screen.findByRole("textbox", { name: /^Comment/ });
+    expect(document.activeElement).toBe(field);
+    await user.type(field, "Checked.");
+    expect((await openMenu(user)).map(({ textContent }) => textContent)).not.toContain("Comment");
+    await user.keyboard("{Escape}");
+    await user.click(button(/^Approve /));
+    await waitFor(() =>
+      expect(written(asked)).toEqual([{ contentHash: order.contentHash, comment: "Checked." }]),
+    );
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Comment/ })).toBeNull());
+  });
+
   test("is a menu for assistive software, and gives the focus back to its button", async () => {
     const { user } = renderOrder(<PageMenu order={orderIn("ready_to_send")} />);
     await user.tab();

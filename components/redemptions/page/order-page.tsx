@@ -37,6 +37,9 @@ type TaskProps = {
   atHash: boolean;
   /** Back from the hash to the task that is due. */
   onBack: (() => void) | undefined;
+  /** Whether an approver writes something to their decision. */
+  isCommenting: boolean;
+  onComment: (isCommenting: boolean) => void;
 };
 
 // The page carries the code of the task it shows: the others are loaded when a person gets there.
@@ -97,6 +100,7 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
   // The hash can be turned to before it is due; that is forgotten as soon as the redemption moves on.
   const [turned, setTurned] = useState<StepName | null>(null);
   const [editing, setEditing] = useState(false);
+  const [isCommenting, setCommenting] = useState(false);
   // What an edit would make of it is the page’s title while it is reviewed.
   const [reviewed, setReviewed] = useState<Pick<Order, "amount" | "currency"> | null>(null);
   const isEditing = editing && order.allowed.includes("edit");
@@ -117,6 +121,8 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
       onHash={() => setTurned(due)}
       atHash={atHash}
       onBack={atHash ? () => setTurned(null) : undefined}
+      isCommenting={isCommenting}
+      onComment={setCommenting}
     />
   );
   return (
@@ -125,7 +131,7 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
       // Our code of it, which the reference begins with.
       code={order.reference.split(" ")[0]}
       status={<OrderStatus order={order} />}
-      menu={<PageMenu order={order} />}
+      menu={<PageMenu order={order} onComment={isCommenting ? undefined : () => setCommenting(true)} />}
     >
       <OrderLine order={order} isSendShown={shown === "send"} />
       <Frame shown={shown}>

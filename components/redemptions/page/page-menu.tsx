@@ -1,4 +1,14 @@
-import { Ban, CircleX, Pause, Printer, RefreshCw, Repeat2, TriangleAlert, Undo2 } from "lucide-react";
+import {
+  Ban,
+  CircleX,
+  MessageSquare,
+  Pause,
+  Printer,
+  RefreshCw,
+  Repeat2,
+  TriangleAlert,
+  Undo2,
+} from "lucide-react";
 import { type ComponentType, useState } from "react";
 import type { z } from "zod";
 import { Menu } from "@/components/ui/menu";
@@ -103,8 +113,14 @@ const STOPS: Record<StopAction, StopItem> = {
   }),
 };
 
+type PageMenuProps = {
+  order: Order;
+  /** An approver comments on their decision: on phones, whose bar has no room for it. */
+  onComment?: (() => void) | undefined;
+};
+
 /** What is seldom done with a redemption, in one place; what stops it is last. */
-export function PageMenu({ order }: { order: Order }) {
+export function PageMenu({ order, onComment }: PageMenuProps) {
   const { me } = useAppSettings();
   const refresh = useRefreshOrder(order.id);
   const [asked, setAsked] = useState<StopAction | null>(null);
@@ -124,6 +140,9 @@ export function PageMenu({ order }: { order: Order }) {
     });
   }
   const items: MenuItem[] = [
+    ...(onComment && order.allowed.includes("approve")
+      ? [{ label: "Comment", Icon: MessageSquare, onSelect: onComment, onPhones: true }]
+      : []),
     ...(order.allowed.includes("refresh")
       ? [{ label: "Check with the issuer now", Icon: RefreshCw, onSelect: check }]
       : []),
