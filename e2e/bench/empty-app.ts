@@ -1,22 +1,30 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { NextConfig } from "next";
 import { copyPackagesWith } from "../install/copy-packages";
 import { runChild, startChild, waitUntilReady } from "../support/child";
 import { freePort } from "../support/free-port";
 
 /**
- * The smallest app in Next: a page that is rendered at each request, with a stylesheet, as every real page has. Our own pages
- * are measured against it.
+ * The smallest app in Next: a page that is rendered at each request, with a stylesheet, as every real page has, and our headers.
+ * Our own pages are measured against it.
  */
-const FILES = {
+const FILES = (headers: object) => ({
   "package.json": JSON.stringify({ name: "empty", private: true, type: "module" }),
-  "next.config.mjs": "export default { poweredByHeader: false, turbopack: { root: import.meta.dirname } };\n",
+  "next.config.mjs": `export default { poweredByHeader: false, turbopack: { root: import.meta.dirname }, headers: async () => (${JSON.stringify(headers)}) };\n`,
   "app/global.css": "body { font-family: sans-serif; }\n",
   "app/layout.jsx":
     'import "./global.css";\nexport default ({ children }) => <html lang="en"><body>{children}</body></html>;\n',
   "app/page.jsx": 'export const dynamic = "force-dynamic";\nexport default () => <h1>Empty</h1>;\n',
-};
+});
+
+/** For one of them a browser gives a page a process of its own, which takes longer than the page itself. */
+async function ourHeaders() {
+  const { href } = new URL("../../next.config.mjs", import.meta.url);
+  const { default: config } = (await import(href)) as { default: NextConfig };
+  return (await config.headers?.()) ?? [];
+}
 
 /**
  * Builds the empty app and starts it, in a folder outside the repository: inside, Next would use the repository's `proxy.ts`
@@ -27,7 +35,7 @@ export async function startEmptyApp(): Promise<{ url: string; stop: () => Promis
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     copyPackagesWith(folder, ["next", "react", "react-dom"]);
-    for (const [path, text] of Object.entries(FILES)) {
+    for (const [path, text] of Object.entries(FILES(await ourHeaders()))) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }

@@ -54,7 +54,7 @@ export async function measureLoaded({ open, orders, emptyUrl }: BenchStack): Pro
 export const measureSecondVisit = (stack: BenchStack) =>
   againstEmptyPage(stack, {
     what: "Data on screen, second visit, Fast 4G",
-    ...{ rounds: 5, maxRatio: 1.3 },
+    ...{ rounds: 9, maxRatio: 1.3 },
     async measure(page, address, data) {
       await page.goto(address, { waitUntil: "networkidle" });
       await page.close();
