@@ -207,7 +207,7 @@ test("a rejection needs a reason, and what the server says about it stands at th
 
 const ruled = (over: Partial<Order["policy"]>): Partial<Order> => ({
   policy: {
-    text: "2 approvals by Anton Weiss, Mara Lind or Lena Voss, signed with a passkey. Expires after 7 days.",
+    text: "2 approvals by Anton Weiss, Mara Lind or Lena Voss, signed with a passkey.",
     rules: [{ currency: "EUR", above: "1000" }],
     ...{ approvalsRequired: 2, passkey: true, noteRequired: false, openToAll: false, problem: null },
     eligible: [

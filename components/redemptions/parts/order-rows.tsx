@@ -30,7 +30,7 @@ const roles = {
 const COLUMNS = [
   { title: "Redemption", className: "" },
   { title: "From", className: "@max-5xl:hidden @5xl:w-[11%]" },
-  { title: "To", className: "w-[23%] @5xl:w-[24%]" },
+  { title: "To", className: "w-[27%] @3xl:w-[23%] @5xl:w-[24%]" },
   { title: "Prepared", className: "@max-3xl:hidden w-29 @5xl:w-33" },
   { title: "State", className: "w-41 @5xl:w-47" },
   { title: "Amount", className: "w-38 text-right! @5xl:w-44" },

@@ -40,7 +40,7 @@ export function exampleOrder(over: Partial<Order>): Order {
     allowed: [],
     addressCheck: null,
     policy: {
-      text: "1 approval by any approver. Expires after 7 days.",
+      text: "1 approval by any approver.",
       rules: [],
       approvalsRequired: 1,
       passkey: false,

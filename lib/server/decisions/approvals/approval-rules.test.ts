@@ -257,8 +257,13 @@ onPostgres((app) => {
       await set({ rules: [rule({ above: "1000", expiryDays: 2 })] });
       const row = { updatedAt: daysAgo(2.1) };
       const [small, large] = [await prepared(app(), { amount: "1000", row }), await prepared(app(), { row })];
+      // While the moment is known, it is said alone.
+      expect((await large.now()).policy.text).not.toContain("Expires");
       await expireOrders(services());
       expect((await large.row()).state).toBe("expired");
+      expect((await large.now()).policy.text).toMatch(
+        /^1 approval by any approver\. .*Expires after 2 days\.$/,
+      );
       expect(remarkText((await large.row()).remark)).toContain("after 2 days");
       expect((await small.row()).state).toBe("pending_approval");
     });

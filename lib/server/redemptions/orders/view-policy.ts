@@ -12,8 +12,10 @@ export function policyOf(row: OrderRow, around: Surroundings, standing: Standing
   const nameOf = (id: string) => around.everybody.find((one) => one.id === id)?.name ?? "an unknown person";
   const isPending = row.state === "pending_approval";
   const lacksNote = isPending && requirement.noteRequired && !row.note;
+  const expiresAt = expiryOf(row, around);
   return {
-    text: describeRequirement(requirement, { nameOf }),
+    // The moment says more than how many days after.
+    text: describeRequirement(expiresAt ? { ...requirement, expiryDays: null } : requirement, { nameOf }),
     rules: requirement.because.map(({ currency, above }) => ({ currency, above })),
     approvalsRequired: required,
     passkey: requirement.passkey,
@@ -21,7 +23,7 @@ export function policyOf(row: OrderRow, around: Surroundings, standing: Standing
     eligible: isPending ? eligible : [],
     openToAll: isOpenToAll,
     problem: isPending && isStuck ? "too_few" : lacksNote ? "note_missing" : null,
-    expiresAt: expiryOf(row, around)?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
   };
 }
 
