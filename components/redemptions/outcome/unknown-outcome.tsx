@@ -10,8 +10,8 @@ import { ProposeResolution, ReviewResolution } from "./resolution";
 
 /** It is not known whether the issuer has the order: why, what not to do, how to find out, and how two people record the outcome. */
 export function UnknownOutcome({ order }: { order: Order }) {
-  const { settings } = useAppSettings();
   const proposal = order.situation === "outcome_proposed" ? order.resolution : null;
+  const isForOthers = proposal !== null && !order.allowed.includes("decide_resolution");
   return (
     <>
       <CardBody className="grid gap-5 pt-4">
@@ -21,21 +21,14 @@ export function UnknownOutcome({ order }: { order: Order }) {
         <Notice tone="danger" title="Don’t prepare or send this redemption again">
           If the issuer has received it, the same amount would be paid out twice.
         </Notice>
-        <section aria-labelledby="find">
-          <h3 id="find" className="text-base font-semibold">
-            1. Look it up
-          </h3>
-          <p className="mt-1 max-w-prose">
-            Search the orders in the issuer’s web account for this reference.
-          </p>
-          <p className="mt-2 flex flex-wrap items-center gap-3">
-            <ReferenceText order={order} />
-            {settings.issuerWebUrl ? <IssuerWebButton url={settings.issuerWebUrl} size="sm" /> : null}
-          </p>
-        </section>
+        {isForOthers ? null : <LookUp order={order} />}
         {proposal ? null : <AskSupport order={order} />}
         <h3 className="-mb-3 text-base font-semibold">
-          {proposal ? "2. Confirm the outcome" : "3. Record the outcome (two people)"}
+          {isForOthers
+            ? "Recorded outcome"
+            : proposal
+              ? "2. Confirm the outcome"
+              : "3. Record the outcome (two people)"}
         </h3>
       </CardBody>
       {proposal ? (
@@ -44,6 +37,22 @@ export function UnknownOutcome({ order }: { order: Order }) {
         <ProposeResolution order={order} />
       )}
     </>
+  );
+}
+
+function LookUp({ order }: { order: Order }) {
+  const { settings } = useAppSettings();
+  return (
+    <section aria-labelledby="find">
+      <h3 id="find" className="text-base font-semibold">
+        1. Look it up
+      </h3>
+      <p className="mt-1 max-w-prose">Search the orders in the issuer’s web account for this reference.</p>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <ReferenceText order={order} />
+        {settings.issuerWebUrl ? <IssuerWebButton url={settings.issuerWebUrl} size="sm" /> : null}
+      </p>
+    </section>
   );
 }
 
