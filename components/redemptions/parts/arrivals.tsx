@@ -158,7 +158,7 @@ function SupportMessage({ order }: { order: Order }) {
   const message = supportMessage(order, fiatDecimals);
   if (message === null) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t px-5 py-2 sm:px-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-5 py-2 max-sm:pb-4 sm:px-6">
       <details className="min-w-0 open:basis-full">
         <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium hover:text-accent">
           Message to the issuer’s support
