@@ -68,6 +68,8 @@ function WhoseTransfer({ order, arrival }: ArrivalProps) {
           <ExplorerLink network={network} kind="tx" id={transactionHash} className="-my-1.5" />
         </dd>
       </dl>
+      {/* Beside the buttons where the bar has room for it. */}
+      <p className="sm:hidden empty:hidden">{riskOf(order)}</p>
     </NoteForm>
   );
 }
