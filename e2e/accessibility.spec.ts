@@ -79,7 +79,9 @@ test("an order that differs at the issuer is accessible with both values, until 
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
   await expectTask(anton, "Issuer", "Stop: the issuer’s order differs");
-  await expect(anton.getByRole("definition").filter({ hasText: /^approved/ })).toContainText("issuer");
+  await expect(anton.getByRole("definition").filter({ hasText: /^approved/ })).toContainText(
+    /^approved\s*[\d,.]+ EUR\s*issuer\s*1\.00 EUR$/,
+  );
   await expectAccessible(anton, "an order that differs");
   await anton.getByLabel("What you checked, and with whom").fill("The issuer has corrected it by hand.");
   await anton.getByRole("button", { name: "Accept what the issuer shows" }).click();

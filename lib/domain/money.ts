@@ -36,6 +36,9 @@ type MoneyFormat = { decimals?: number | undefined; style?: NumberStyle };
 
 const PLAIN = /^([-−]?)(\d+)(?:\.(\d*))?$/;
 
+/** Whether a text is one that is written with groups of digits, and not what it may say instead. */
+export const isPlainAmount = (text: string): boolean => PLAIN.test(text);
+
 /**
  * `1234567.5` → `1,234,567.50`: exactly the currency's decimals, and more only where a digit counts: none is hidden or
  * rounded away. What is no plain decimal is given back unchanged.

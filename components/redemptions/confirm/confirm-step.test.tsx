@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
+import type { CheckResult } from "@/lib/domain/transfers/checks";
 import { UNMATCHED } from "../copy/hash";
 import { situationCopy } from "../copy/situations";
 import { opensHashForm, stepOf } from "../flow/place";
@@ -183,21 +184,45 @@ test.each([
   await expectAccessible(container);
 });
 
+const checkRegion = () => screen.queryByRole("region", { name: "Check of the transaction hash" });
+const checked = (situation: Situation, ...results: CheckResult[]) => {
+  const { check } = orderIn(situation).transfer ?? {};
+  const lines = results.map((result) => ({ name: "token" as const, result, expected: null, found: null }));
+  return seen(situation, { check: check ? { ...check, lines } : null });
+};
+
 test.each([
-  ["check_failed", true, "The ordered amount: failed."],
-  ["not_verified", false, "checks passed"],
-  ["hash_verified", false, "checks passed"],
+  ["check_failed", true, "Correct token: failed. 1 of 2 checks passed", ["passed", "failed"]],
+  ["not_verified", false, "Correct token: can’t be checked. 0 of 1 checks passed", ["unknown"]],
+  ["hash_verified", false, "1 of 1 checks passed", ["passed"]],
 ] as const)(
   "the check of the hash says in %s what is open first, and stands open where it failed: %s",
   async (...row) => {
-    const [situation, isOpen, said] = row;
-    const { container } = show(situation);
-    const check = screen.getByRole("region", { name: "Check of the transaction hash" });
+    const [situation, isOpen, said, results] = row;
+    const { container } = show(situation, "preparer", checked(situation, ...results));
+    const check = checkRegion() as HTMLElement;
     expect(check.querySelector("details")?.open).toBe(isOpen);
-    expect(within(check).getByRole("status").textContent).toContain(said);
+    expect(within(check).getByRole("status").textContent).toBe(said);
     await expectAccessible(container);
   },
 );
+
+test("amounts that a check compares are written as amounts", () => {
+  show("check_failed");
+  const text = checkRegion()?.textContent;
+  for (const amount of ["1,250.00", "1,249.50"]) expect(text).toContain(`${amount} EURX`);
+});
+
+test("a check that looked at nothing, or of a transaction that moved no tokens, is not shown", () => {
+  show("hash_verified", "preparer", checked("hash_verified"));
+  expect(checkRegion()).toBeNull();
+  cleanup();
+  for (const situation of ["transfer_reverted", "transfer_cancelled"] as const) {
+    show(situation, "preparer", checked(situation, "failed"));
+    expect(checkRegion()).toBeNull();
+    cleanup();
+  }
+});
 
 test("a check of an earlier hash is not shown", () => {
   const { check } = orderIn("check_failed").transfer ?? {};

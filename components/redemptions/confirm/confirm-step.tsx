@@ -47,10 +47,11 @@ export function ConfirmStep({ order, atHash, onBack }: ConfirmStepProps) {
         ) : null}
       </CardBody>
       {canTell && mayConfirm ? <TellIssuer order={order} hash={confirmation.transactionHash} /> : null}
-      {check && !transfer?.transaction?.missing ? (
+      {check && check.lines.length > 0 && !saysAll(order) ? (
         <HashCheck
           check={check}
           network={transfer?.network?.name ?? null}
+          symbol={transfer?.network?.token.symbol ?? order.currency}
           open={order.situation === "check_failed"}
         />
       ) : null}
@@ -62,6 +63,10 @@ export function ConfirmStep({ order, atHash, onBack }: ConfirmStepProps) {
     </StepPanel>
   );
 }
+
+/** The transaction isn’t there, or moved nothing: no line of the check has more to say. */
+const saysAll = ({ situation, transfer }: Order) =>
+  transfer?.transaction?.missing || situation === "transfer_reverted" || situation === "transfer_cancelled";
 
 function NoHashYet({ order, atHash, onBack }: ConfirmStepProps) {
   const { Above } = VIEWS[order.situation];

@@ -1,5 +1,6 @@
 import { ExplorerLink } from "@/components/shared/explorer-link";
 import { GroupedText } from "@/components/shared/grouped-text";
+import { Money } from "@/components/shared/money";
 import { NoteForm } from "@/components/shared/note-form";
 import { ServerText } from "@/components/shared/server-text";
 import { Time } from "@/components/shared/time";
@@ -7,6 +8,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { useOverrideCheck } from "@/lib/client/orders-mutations";
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
+import { isPlainAmount } from "@/lib/domain/money";
 import { isAddressOrHash, parseAddress } from "@/lib/domain/networks";
 import { CHECK_TITLES, type CheckResult } from "@/lib/domain/transfers/checks";
 import { UNMATCHED } from "../copy/hash";
@@ -19,6 +21,8 @@ type HashCheckProps = {
   check: Check;
   /** Null where none can be matched. */
   network: string | null;
+  /** Of the token that was ordered. */
+  symbol: string;
   /** Whether what it found is what has to be settled. */
   open: boolean;
 };
@@ -27,7 +31,7 @@ type HashCheckProps = {
 const RANKS: Record<CheckResult, number> = { failed: 0, unknown: 1, waiting: 2, passed: 3 };
 
 /** The check of the recorded hash: the first line that is open, then all of them. */
-export function HashCheck({ check, network, open }: HashCheckProps) {
+export function HashCheck({ check, network, symbol, open }: HashCheckProps) {
   const lines = check.lines.toSorted((a, b) => RANKS[a.result] - RANKS[b.result]);
   const passed = lines.filter(({ result }) => result === "passed").length;
   const [first] = lines;
@@ -53,7 +57,7 @@ export function HashCheck({ check, network, open }: HashCheckProps) {
         <CheckLines label="Checks of the transaction hash">
           {lines.map((line) => (
             <CheckLine key={line.name} result={line.result} title={CHECK_TITLES[line.name]}>
-              <Findings {...line} network={network} />
+              <Findings {...line} network={network} symbol={symbol} />
             </CheckLine>
           ))}
         </CheckLines>
@@ -81,23 +85,29 @@ const OPEN = { failed: "failed.", unknown: "can’t be checked.", waiting: "wait
 /** Of these the title says all that there is to say once they have passed. */
 const SAID_BY_TITLE = new Set(["mined", "unused"]);
 
-type FindingsProps = Check["lines"][number] & { network: string | null };
+type FindingsProps = Check["lines"][number] & Pick<HashCheckProps, "network" | "symbol">;
 
-function Findings({ name, result, expected, found, network }: FindingsProps) {
+function Findings({ name, result, expected, found, network, symbol }: FindingsProps) {
+  const show = (text: string) =>
+    name === "amount" && isPlainAmount(text) ? (
+      <Money amount={text} currency={symbol} />
+    ) : (
+      <Value text={text} network={network} />
+    );
   if (result === "passed") {
     const value = found ?? expected;
-    return value === null || SAID_BY_TITLE.has(name) ? null : <Value text={value} network={network} />;
+    return value === null || SAID_BY_TITLE.has(name) ? null : show(value);
   }
   // What waits or cannot be checked has no finding yet, and its sign says so.
   const isFound = found !== null || result === "failed";
   return (
     <dl className="grid grid-cols-[4.5rem_1fr] gap-x-2">
       <dt>expected</dt>
-      <dd>{expected === null ? "not known" : <Value text={expected} network={network} />}</dd>
+      <dd>{expected === null ? "not known" : show(expected)}</dd>
       {isFound ? (
         <>
           <dt>found</dt>
-          <dd>{found === null ? "nothing" : <Value text={found} network={network} />}</dd>
+          <dd>{found === null ? "nothing" : show(found)}</dd>
         </>
       ) : null}
     </dl>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";
 import { NoteForm } from "@/components/shared/note-form";
@@ -6,6 +6,7 @@ import { ServerText } from "@/components/shared/server-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { CardBody } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
@@ -13,6 +14,7 @@ import { useDecideAlarm } from "@/lib/client/orders-mutations";
 import type { DecideAlarm, Order } from "@/lib/contract/orders";
 import { sameAmount } from "@/lib/domain/amount";
 import { SHARED_TRANSFER } from "@/lib/domain/compare-order";
+import { isPlainAmount } from "@/lib/domain/money";
 import { sameAddress } from "@/lib/domain/networks";
 import { asksOf } from "@/lib/domain/situations";
 import { ALARM_ADVICE } from "../copy/alarms";
@@ -34,7 +36,7 @@ export function AlarmPanel({ order }: { order: Order }) {
         <Notice tone="danger" title={<UntrustedText>{alarm.message}</UntrustedText>}>
           {ALARM_ADVICE[alarm.code]}
         </Notice>
-        <Words alarm={alarm} />
+        <Words alarm={alarm} currency={order.currency} />
         {refusal ? (
           <p className="text-sm text-muted-foreground">
             <ServerText>{refusal}</ServerText>
@@ -46,8 +48,10 @@ export function AlarmPanel({ order }: { order: Order }) {
   );
 }
 
+type WordsProps = { alarm: Alarm; currency: string };
+
 /** What differs, and what approvers have said to it so far. */
-function Words({ alarm: { differences, votes, votesRequired, kept } }: { alarm: Alarm }) {
+function Words({ alarm: { differences, votes, votesRequired, kept }, currency }: WordsProps) {
   if (differences.length === 0 && votes.length === 0 && !kept) return null;
   return (
     <DescriptionList>
@@ -64,12 +68,12 @@ function Words({ alarm: { differences, votes, votesRequired, kept } }: { alarm: 
           </DescriptionItem>
         ) : (
           <DescriptionItem key={field} label={field}>
-            <p className="font-mono text-sm break-all">
-              approved <UntrustedText>{expected}</UntrustedText>
-            </p>
-            <p className="font-mono text-sm break-all text-danger">
-              issuer <UntrustedText>{found}</UntrustedText>
-            </p>
+            <Side of="approved">
+              <FieldValue field={field} text={expected} currency={currency} />
+            </Side>
+            <Side of="issuer" className="text-danger">
+              <FieldValue field={field} text={found} currency={currency} />
+            </Side>
           </DescriptionItem>
         ),
       )}
@@ -91,6 +95,19 @@ function Words({ alarm: { differences, votes, votesRequired, kept } }: { alarm: 
       ) : null}
     </DescriptionList>
   );
+}
+
+const Side = ({ of, className, children }: { of: string; className?: string; children: ReactNode }) => (
+  <p className={cn("grid grid-cols-[5rem_minmax(0,1fr)] items-baseline", className)}>
+    <span className="text-sm text-muted-foreground">{of}</span>
+    <span>{children}</span>
+  </p>
+);
+
+/** An amount as people read it; everything else sign by sign. */
+function FieldValue({ field, text, currency }: { field: string; text: string; currency: string }) {
+  if (field === "Amount" && isPlainAmount(text)) return <Money amount={text} currency={currency} />;
+  return <UntrustedText className="font-mono text-sm break-all">{text}</UntrustedText>;
 }
 
 /** What clearing an alarm is called where nothing is accepted with it. */
