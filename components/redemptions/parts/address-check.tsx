@@ -17,7 +17,7 @@ type AddressProps = { order: Order; address: string };
 export function AddressCheck({ order, address }: AddressProps) {
   const lapsed = order.transfer?.destination.lapsed;
   return (
-    <div className="grid gap-2 empty:hidden">
+    <div className="grid gap-2 pt-2 empty:hidden">
       <AddressChanged order={order} />
       {lapsed ? (
         <p className="max-w-prose">

@@ -3,6 +3,7 @@ import { FormFailure, TextField, useRequestForm } from "@/components/shared/form
 import { ServerText } from "@/components/shared/server-text";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
@@ -51,10 +52,9 @@ export function CompareAddress({ order, address, asked: { id, groups } }: Compar
         Address matches
       </Button>
       <Button
-        {...button}
+        className={cn(button.className, "text-danger")}
         type="submit"
         value={DIFFERS}
-        variant="danger"
         pending={isStopping}
         disabled={isVerifying}
       >
