@@ -23,7 +23,7 @@ const WORDS: Record<Situation, Words> = {
   expired: { label: "Expired" },
   approved: { label: "Approved", waits: "us to submit it" },
   submission_delayed: { label: "Not sent yet", waits: "us to submit it" },
-  submission_paused: { label: "Sending paused", waits: "sending to go on" },
+  submission_paused: { label: "Sending paused", waits: "sending to be resumed" },
   submitting: { label: "Submitting", waits: "the issuer’s answer" },
   outcome_unknown: {
     label: "Outcome unknown",
@@ -63,7 +63,7 @@ const WORDS: Record<Situation, Words> = {
   },
   transfer_pending: {
     label: "Transfer pending",
-    waits: "a transfer that not every node shows in a block yet",
+    waits: "all nodes to show the transfer",
   },
   unexpected_transfer: {
     label: "Sending blocked",
@@ -71,7 +71,7 @@ const WORDS: Record<Situation, Words> = {
   },
   wrong_transfer: { label: "Wrong transfer", waits: "the issuer’s support" },
   unmatched_transfer: { label: "Unmatched transfer", waits: "the issuer’s support to match what arrived" },
-  tokens_arrived: { label: "Tokens received", waits: "what arrived to be confirmed" },
+  tokens_arrived: { label: "Tokens arrived", waits: "what arrived to be confirmed" },
   completed_early: {
     label: "Ended by issuer",
     waits: "the issuer’s support",

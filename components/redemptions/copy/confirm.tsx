@@ -5,7 +5,7 @@ import type { Situation } from "@/lib/domain/situations";
 import { Names } from "../parts/names";
 import { isRecordedAsOurs } from "../parts/order-reading";
 import { WhenSubmitted } from "../parts/when-submitted";
-import { able, always, by, type Tell, toReader, waitingFor } from "./tell";
+import { able, always, type Tell, toReader, waitingFor } from "./tell";
 
 const recordUnderWallets = (
   <>
@@ -101,15 +101,8 @@ export const CONFIRM = {
       </>
     ),
   }),
-  check_overridden: ({ transfer }) => ({
-    heading: "Transfer recorded",
-    happened: by(
-      transfer?.check?.override?.by,
-      "An approver",
-      "decided to submit this hash although its check didn’t pass.",
-    ),
-    next: SUBMITS_HASH,
-  }),
+  // Whose decision it was stands with the check.
+  check_overridden: always("Transfer recorded", null, SUBMITS_HASH),
   hash_verified: always("The transfer is verified", null, SUBMITS_HASH),
   ready_to_post: (order) => ({
     heading: "The transfer is verified",

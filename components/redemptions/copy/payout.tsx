@@ -46,7 +46,7 @@ export const PAYOUT = {
   }),
   surplus_transfer: always(
     "More has arrived than was ordered",
-    "The approved wallet has sent something beside this redemption’s transfer.",
+    "The approved wallet has sent something besides this redemption’s transfer.",
     "Don’t send anything more. Read below what arrived, then send the message to the issuer’s support.",
   ),
   payout_started: paidOut,
@@ -58,7 +58,7 @@ export const PAYOUT = {
   ),
   extra_transfer: (order) => ({
     heading: order.step === "payout_started" ? PAID_OUT : COMPLETED,
-    happened: "The approved wallet has also sent something else.",
+    happened: "The approved wallet has also sent something that was not ordered.",
     next: "Read below what arrived, then send the message to the issuer’s support.",
   }),
 } satisfies Partial<Record<Situation, Tell>>;

@@ -159,7 +159,7 @@ export const SEND = {
   }),
   transfer_pending: always(
     "A transfer may be on its way",
-    "Not every node shows it in a block yet.",
+    null,
     "Don’t send anything. The result appears here.",
   ),
   unexpected_transfer: (order) => ({
@@ -174,7 +174,7 @@ export const SEND = {
   wrong_transfer: ({ transfer }) => ({
     heading: transfer?.arrivals.some(isOtherToken)
       ? "A different token has arrived"
-      : "The amount received doesn’t match",
+      : "The amount that arrived doesn’t match",
     happened: "The approved wallet has sent something other than what was ordered.",
     next: "Don’t send anything more. Read below what arrived, then send the message to the issuer’s support.",
   }),
@@ -190,7 +190,7 @@ export const SEND = {
     next: "Ask the issuer’s support what happened before anyone sends tokens.",
   }),
   resend_unverified: (order) => ({
-    heading: "No tokens moved",
+    heading: "Verify the deposit address",
     happened: "The recorded transaction moved no tokens, and that is final.",
     next: waitForVerification(order),
   }),
@@ -198,7 +198,7 @@ export const SEND = {
     heading: sendHeading(order, " again"),
     title: toReader(order, sendExactly(order), waitForSending(order)),
     happened: "The recorded transaction moved no tokens, and that is final.",
-    next: toReader(order, "Send them again, once, then enter the new hash.", null),
+    next: toReader(order, "Send them again, once.", null),
   }),
   address_unchecked: (order) => ({
     heading: "Verify the deposit address",
@@ -208,6 +208,6 @@ export const SEND = {
   issuer_failed: always(
     "The issuer reports a failure",
     null,
-    "Don’t send anything. Ask the issuer’s support what happened to the tokens and the payout.",
+    "Ask the issuer’s support what happened to the tokens and the payout.",
   ),
 } satisfies Partial<Record<Situation, Tell>>;

@@ -35,8 +35,8 @@ export function FailedNotice({ order }: { order: Order }) {
     <div className="px-5 py-5 sm:px-6">
       <Notice tone="danger" title="Don’t send any tokens for this redemption">
         <p>
-          The issuer’s status for it is “<UntrustedText>{order.issuer?.status}</UntrustedText>”. First ask the
-          issuer’s support about <ReferenceText order={order} />
+          The issuer’s status for it is “<UntrustedText>{order.issuer?.status}</UntrustedText>”. Its
+          reference: <ReferenceText order={order} />
         </p>
       </Notice>
     </div>

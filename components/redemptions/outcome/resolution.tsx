@@ -206,7 +206,7 @@ export function ReportFound({ order }: { order: Order }) {
   if (!order.allowed.includes("resolve")) return null;
   return (
     <details className="border-t">
-      <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground">
+      <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground sm:px-6">
         Found at the issuer? Raise an alarm
       </summary>
       <NoteForm

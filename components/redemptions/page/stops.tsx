@@ -102,7 +102,7 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
       proofs: [
         ...(destination?.checked
           ? [proven("verified", by("Verified", destination.checked.by.name, destination.checked.at))]
-          : destination && destination.completed > 0
+          : instructions && destination && destination.completed > 0
             ? [
                 proven(
                   "known",

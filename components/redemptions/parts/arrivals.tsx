@@ -106,7 +106,7 @@ function ArrivalRow({ arrival, network, received, order }: ArrivalRowProps) {
         {copy.said ? <p className="max-w-prose">{copy.said}</p> : null}
         {arrival.kind === "partial" && !dropped ? (
           <p>
-            Received so far: <Money amount={received} currency={network.token.symbol} /> of{" "}
+            Arrived so far: <Money amount={received} currency={network.token.symbol} /> of{" "}
             <Money amount={order.amount} currency={network.token.symbol} />.
           </p>
         ) : null}

@@ -193,8 +193,8 @@ test("an invalid address has a warning", () => {
 
 describe("after a transfer from the approved wallet that was not ordered", () => {
   test.each([
-    ["less", "wrong_transfer", { kind: "partial" }, "The amount received doesn’t match"],
-    ["more", "wrong_transfer", { kind: "excess" }, "The amount received doesn’t match"],
+    ["less", "wrong_transfer", { kind: "partial" }, "The amount that arrived doesn’t match"],
+    ["more", "wrong_transfer", { kind: "excess" }, "The amount that arrived doesn’t match"],
     ["a second payment", "extra_transfer", { kind: "doubled" }, null],
     ["a late one", "extra_transfer", { kind: "late" }, null],
     ["another token", "wrong_transfer", { kind: "other_token" }, "A different token has arrived"],
