@@ -15,7 +15,7 @@ export const ALARM_ADVICE: Readonly<Record<string, string>> = {
     "Ask the issuer why its record differs from what was approved. Accept it only if that is right.",
   address_rejected:
     "Someone may have changed the address on its way to us. Call the issuer again and ask which address it has for this order.",
-  held: "Nothing is sent meanwhile. If tokens were sent already, call the issuer.",
+  held: "If tokens were sent already, call the issuer.",
   created_after_all:
     "If it was prepared again, there are two orders for one redemption. Call the issuer before anyone sends tokens.",
 } satisfies Record<AlarmCode, string>;

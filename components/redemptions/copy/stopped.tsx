@@ -33,10 +33,20 @@ export const STOPPED = {
     happened: null,
     next: <>Don’t send anything. {waitForAlarm(order)}</>,
   }),
+  // Its reason is a colleague's, and stands below.
   held: (order) => ({
     heading: "On hold",
     happened: null,
-    next: <>Don’t send anything. {waitForAlarm(order)}</>,
+    next: (
+      <>
+        Don’t send anything.{" "}
+        {toReader(
+          order,
+          "Release the hold once its reason is settled.",
+          able(order, "An approver", "can release the hold once its reason is settled."),
+        )}
+      </>
+    ),
   }),
   alarm_kept: (order) => ({
     heading: "Kept on hold",
