@@ -18,7 +18,7 @@ const OF_KIND: Record<ShownKind, ArrivalCopy> = {
   partial: {
     title: "Less than ordered",
     tone: "careful",
-    said: "Ask the issuer’s support whether the rest can follow.",
+    said: "Ask the issuer’s support whether the rest can follow before you send more.",
   },
   excess: {
     title: "More than ordered",
