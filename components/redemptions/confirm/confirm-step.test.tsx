@@ -213,6 +213,11 @@ test("amounts that a check compares are written as amounts", () => {
   for (const amount of ["1,250.00", "1,249.50"]) expect(text).toContain(`${amount} EURX`);
 });
 
+test("who decided to submit a hash anyway is said also where its check looked at nothing", () => {
+  show("check_overridden", "preparer", checked("check_overridden"));
+  expect(checkRegion()?.textContent).toMatch(/^Decision to submit it anyway: Anton Weiss/);
+});
+
 test("a check that looked at nothing, or of a transaction that moved no tokens, is not shown", () => {
   show("hash_verified", "preparer", checked("hash_verified"));
   expect(checkRegion()).toBeNull();

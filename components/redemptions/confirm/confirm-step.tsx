@@ -4,7 +4,7 @@ import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
-import { bySituation } from "@/lib/domain/situations";
+import { bySituation, type Situation } from "@/lib/domain/situations";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { BlockedPanels } from "../outcome/blocked-panels";
@@ -47,9 +47,10 @@ export function ConfirmStep({ order, atHash, onBack }: ConfirmStepProps) {
         ) : null}
       </CardBody>
       {canTell && mayConfirm ? <TellIssuer order={order} hash={confirmation.transactionHash} /> : null}
-      {check && check.lines.length > 0 && !saysAll(order) ? (
+      {check && !transfer?.transaction?.missing ? (
         <HashCheck
           check={check}
+          isMoot={MOVED_NOTHING.includes(order.situation)}
           network={transfer?.network?.name ?? null}
           symbol={transfer?.network?.token.symbol ?? order.currency}
           open={order.situation === "check_failed"}
@@ -64,9 +65,8 @@ export function ConfirmStep({ order, atHash, onBack }: ConfirmStepProps) {
   );
 }
 
-/** The transaction isn’t there, or moved nothing: no line of the check has more to say. */
-const saysAll = ({ situation, transfer }: Order) =>
-  transfer?.transaction?.missing || situation === "transfer_reverted" || situation === "transfer_cancelled";
+/** The heading says of the transaction all that its check could. */
+const MOVED_NOTHING: readonly Situation[] = ["transfer_reverted", "transfer_cancelled"];
 
 function NoHashYet({ order, atHash, onBack }: ConfirmStepProps) {
   const { Above } = VIEWS[order.situation];
