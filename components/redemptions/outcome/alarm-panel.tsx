@@ -240,15 +240,11 @@ export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
           </dt>
           <dd className="mt-1 grid gap-1 break-words">
             {same ? null : (
-              <p className="grid grid-cols-[4rem_1fr] items-baseline text-muted-foreground">
-                <span className="text-sm">{first}</span>
-                <span>{before}</span>
-              </p>
+              <Side of={first} className="text-muted-foreground">
+                {before}
+              </Side>
             )}
-            <p className="grid grid-cols-[4rem_1fr] items-baseline">
-              <span className="text-sm text-muted-foreground">now</span>
-              <span>{after}</span>
-            </p>
+            <Side of="now">{after}</Side>
           </dd>
         </div>
       ))}
