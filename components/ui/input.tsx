@@ -14,13 +14,15 @@ export const controlClass = cn(
 export type InputProps = Omit<ComponentProps<"input">, "size"> & {
   /** Ids, hashes, addresses: fixed-width and without spelling help. */
   mono?: boolean;
-  /** A unit behind the text, such as a currency code. */
+  /** A unit behind the text, such as a currency code; null while it isn’t known, which keeps its place. */
   suffix?: ReactNode;
 };
 
 /** One line of text. Inside a `Field` its label and description are wired automatically. */
 export function Input({ className, mono, suffix, ...props }: InputProps) {
   const wiring = useFieldControl(props);
+  // The element around it stays while the unit becomes known: another one would be another field, without the focus.
+  const hasSuffix = suffix !== undefined;
   const plain = mono
     ? { spellCheck: false, autoCapitalize: "off", autoCorrect: "off", autoComplete: "off" }
     : null;
@@ -33,12 +35,12 @@ export function Input({ className, mono, suffix, ...props }: InputProps) {
         controlClass,
         "h-10 tabular-nums max-md:h-11",
         mono ? "font-mono md:text-sm" : "md:text-base",
-        suffix && "pr-16",
+        hasSuffix && "pr-16",
         className,
       )}
     />
   );
-  if (!suffix) return input;
+  if (!hasSuffix) return input;
   return (
     <div className="relative">
       {input}

@@ -59,7 +59,7 @@ export function AmountField({ form, token, base, excess, onAnyway }: AmountField
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
-          suffix={token?.symbol}
+          suffix={token?.symbol ?? null}
           className="h-13! text-2xl! font-semibold"
         />
       </Field>
