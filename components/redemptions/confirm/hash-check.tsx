@@ -10,9 +10,9 @@ import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { isPlainAmount } from "@/lib/domain/money";
 import { isAddressOrHash, parseAddress } from "@/lib/domain/networks";
-import { CHECK_TITLES, type CheckResult } from "@/lib/domain/transfers/checks";
+import { CHECK_TITLES, openFirst } from "@/lib/domain/transfers/checks";
 import { UNMATCHED } from "../copy/hash";
-import { CheckLine, CheckLines } from "../parts/check-line";
+import { CheckLine, CheckLines, FoldedChecks } from "../parts/check-line";
 import { WhoAndWhen } from "../parts/people";
 
 type Check = NonNullable<Transfer["check"]>;
@@ -29,12 +29,9 @@ type HashCheckProps = {
   isMoot: boolean;
 };
 
-/** What is wrong comes first, then what could not be found out. */
-const RANKS: Record<CheckResult, number> = { failed: 0, unknown: 1, waiting: 2, passed: 3 };
-
 /** The check of the recorded hash: the first line that is open, then all of them. */
 export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckProps) {
-  const lines = isMoot ? [] : check.lines.toSorted((a, b) => RANKS[a.result] - RANKS[b.result]);
+  const lines = isMoot ? [] : openFirst(check.lines);
   const passed = lines.filter(({ result }) => result === "passed").length;
   const [first] = lines;
   if (!first && network !== null && !check.override) return null;
@@ -42,8 +39,9 @@ export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckPro
     <section aria-label="Check of the transaction hash" className="border-t px-5 py-3 sm:px-6">
       {network === null ? <p className="max-w-prose pb-1">{UNMATCHED}</p> : null}
       {first ? (
-        <details open={open} className="group">
-          <summary className="-mx-2 flex min-h-8 cursor-pointer list-none items-center gap-x-2.5 rounded-md px-2 py-1 hover:bg-foreground/3 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+        <FoldedChecks
+          open={open}
+          summary={
             <span role="status" className="text-muted-foreground">
               {first.result !== "passed" ? (
                 <span className={first.result === "failed" ? "font-medium text-danger" : "text-foreground"}>
@@ -52,12 +50,8 @@ export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckPro
               ) : null}
               {passed} of {lines.length} checks passed
             </span>
-            <span className="shrink-0 text-sm text-accent underline underline-offset-4">
-              <span className="group-open:hidden">Show</span>
-              <span className="hidden group-open:inline">Hide</span>
-              <span className="sr-only"> the checks</span>
-            </span>
-          </summary>
+          }
+        >
           <CheckLines label="Checks of the transaction hash">
             {lines.map((line) => (
               <CheckLine key={line.name} result={line.result} title={CHECK_TITLES[line.name]}>
@@ -68,7 +62,7 @@ export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckPro
           <p className="pb-1 text-sm text-muted-foreground">
             Checked <Time value={check.at} seconds />
           </p>
-        </details>
+        </FoldedChecks>
       ) : null}
       {check.override ? (
         <div className="py-2">

@@ -1,5 +1,5 @@
 import { Check, CircleHelp, Clock, X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import type { CheckResult } from "@/lib/domain/transfers/checks";
 
@@ -34,6 +34,27 @@ export function CheckLine({ result, title, word, children }: CheckLineProps) {
     </li>
   );
 }
+
+type FoldedChecksProps = Pick<ComponentProps<"details">, "open" | "onToggle"> & {
+  /** The checks in one line. */
+  summary: ReactNode;
+  children: ReactNode;
+};
+
+/** Checks in one line that opens all of them. */
+export const FoldedChecks = ({ summary, children, ...details }: FoldedChecksProps) => (
+  <details {...details} className="group">
+    <summary className="-mx-2 flex min-h-8 cursor-pointer list-none items-center gap-x-2.5 rounded-md px-2 py-1 hover:bg-foreground/3 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+      {summary}
+      <span className="shrink-0 text-sm text-accent underline underline-offset-4">
+        <span className="group-open:hidden">Show</span>
+        <span className="hidden group-open:inline">Hide</span>
+        <span className="sr-only"> the checks</span>
+      </span>
+    </summary>
+    {children}
+  </details>
+);
 
 /** The lines of a check, apart by hairlines. */
 export function CheckLines({ label, children }: { label: string; children: ReactNode }) {

@@ -6,8 +6,8 @@ import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import type { CheckResult } from "@/lib/domain/transfers/checks";
-import { CheckLine, CheckLines } from "../parts/check-line";
+import { openFirst } from "@/lib/domain/transfers/checks";
+import { CheckLine, CheckLines, FoldedChecks } from "../parts/check-line";
 import { type Ready, type SendCheck, useReadiness, useSendChecks } from "./send-checks";
 
 /** What could be checked before tokens are sent; nothing where no network is read and nothing is to be said. */
@@ -32,13 +32,10 @@ export function BeforeYouSend({ order }: { order: Order }) {
 
 type ChecksProps = { id: string; network: TransferNetwork; destination: Transfer["destination"] };
 
-/** What is wrong comes first, then what could not be found out. */
-const RANKS: Record<CheckResult, number> = { failed: 0, unknown: 1, waiting: 2, passed: 3 };
-
 /** What the network says of it now, and the checks that follow from it. */
 function useChecks({ id, network, destination }: ChecksProps) {
   const ready = useReadiness(id);
-  const checks = useSendChecks(ready, network, destination).sort((a, b) => RANKS[a.result] - RANKS[b.result]);
+  const checks = openFirst(useSendChecks(ready, network, destination));
   return { ready, checks };
 }
 
@@ -58,19 +55,11 @@ function Checks(props: ChecksProps) {
           ? `Look at the checks: ${problems.map(({ title, word }) => `${title}, ${word}`).join("; ")}`
           : ""}
       </p>
-      <details
+      <FoldedChecks
         open={open}
         onToggle={({ currentTarget }) => setPressed({ what, open: currentTarget.open })}
-        className="group"
+        summary={<Summary ready={ready} checks={checks} />}
       >
-        <summary className="-mx-2 flex min-h-8 cursor-pointer list-none items-center gap-x-2.5 rounded-md px-2 py-1 hover:bg-foreground/3 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
-          <Summary ready={ready} checks={checks} />
-          <span className="shrink-0 text-sm text-accent underline underline-offset-4">
-            <span className="group-open:hidden">Show</span>
-            <span className="hidden group-open:inline">Hide</span>
-            <span className="sr-only"> the checks</span>
-          </span>
-        </summary>
         <div aria-busy={!ready} className="mt-1 rounded-lg border px-4 pb-3">
           <CheckLines label="Checks before you send">
             {checks.map(({ title, result, word, found }) => (
@@ -88,7 +77,7 @@ function Checks(props: ChecksProps) {
           ) : null}
           <ReadAt ready={ready} network={props.network.name} />
         </div>
-      </details>
+      </FoldedChecks>
     </>
   );
 }

@@ -31,6 +31,13 @@ export const CHECK_TITLES: Record<CheckName, string> = {
 export const CHECK_RESULTS = ["passed", "failed", "waiting", "unknown"] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 
+/** What is wrong comes first, then what could not be found out. */
+const RANKS: Record<CheckResult, number> = { failed: 0, unknown: 1, waiting: 2, passed: 3 };
+
+/** In the order in which people have to look at them; those of one result as they were. */
+export const openFirst = <T extends { result: CheckResult }>(checks: readonly T[]): T[] =>
+  checks.toSorted((a, b) => RANKS[a.result] - RANKS[b.result]);
+
 export const CHECK_VERDICTS = ["verified", "failed", "waiting", "not_verified"] as const;
 export type CheckVerdict = (typeof CHECK_VERDICTS)[number];
 
