@@ -11,7 +11,7 @@ import { ProposeResolution, ReviewResolution } from "./resolution";
 /** It is not known whether the issuer has the order: why, what not to do, how to find out, and how two people record the outcome. */
 export function UnknownOutcome({ order }: { order: Order }) {
   const proposal = order.situation === "outcome_proposed" ? order.resolution : null;
-  const isForOthers = proposal !== null && !order.allowed.includes("decide_resolution");
+  const next = !proposal ? "record" : order.allowed.includes("decide_resolution") ? "confirm" : "wait";
   return (
     <>
       <CardBody className="grid gap-5 pt-4">
@@ -21,15 +21,9 @@ export function UnknownOutcome({ order }: { order: Order }) {
         <Notice tone="danger" title="Don’t prepare or send this redemption again">
           If the issuer has received it, the same amount would be paid out twice.
         </Notice>
-        {isForOthers ? null : <LookUp order={order} />}
-        {proposal ? null : <AskSupport order={order} />}
-        <h3 className="-mb-3 text-base font-semibold">
-          {isForOthers
-            ? "Recorded outcome"
-            : proposal
-              ? "2. Confirm the outcome"
-              : "3. Record the outcome (two people)"}
-        </h3>
+        {next === "wait" ? null : <LookUp order={order} />}
+        {next === "record" ? <AskSupport order={order} /> : null}
+        <h3 className="-mb-3 text-base font-semibold">{LAST_HEADING[next]}</h3>
       </CardBody>
       {proposal ? (
         <ReviewResolution order={order} resolution={proposal} />
@@ -39,6 +33,13 @@ export function UnknownOutcome({ order }: { order: Order }) {
     </>
   );
 }
+
+/** By what this person can do now. */
+const LAST_HEADING = {
+  record: "3. Record the outcome (two people)",
+  confirm: "2. Confirm the outcome",
+  wait: "Recorded outcome",
+};
 
 function LookUp({ order }: { order: Order }) {
   const { settings } = useAppSettings();

@@ -45,14 +45,14 @@ export function CompareAddress({ order, address, asked: { id, groups } }: Compar
   const isStopping = form.sending === DIFFERS;
   const isVerifying = form.sending !== null && !isStopping;
   const bar = barFor(order.nextAction === "check_address");
-  const button = { className: bar ? inBar : "max-sm:w-full" };
+  const place = bar ? inBar : "max-sm:w-full";
   const buttons = (
     <>
-      <Button {...button} type="submit" variant="primary" pending={isVerifying} disabled={isStopping}>
+      <Button className={place} type="submit" variant="primary" pending={isVerifying} disabled={isStopping}>
         Address matches
       </Button>
       <Button
-        className={cn(button.className, "text-danger")}
+        className={cn(place, "text-danger")}
         type="submit"
         value={DIFFERS}
         pending={isStopping}
