@@ -1,10 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
-import type { CheckResult } from "@/lib/domain/transfers/checks";
 import { UNMATCHED } from "../copy/hash";
 import { situationCopy } from "../copy/situations";
 import { opensHashForm, stepOf } from "../flow/place";
@@ -12,6 +11,7 @@ import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "../
 import { type ExamplePerson, orderIn } from "../testing/order-in";
 import { button } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
+import { seen } from "../testing/seen";
 import { ConfirmStep } from "./confirm-step";
 
 const { id } = orderIn("ready_to_send");
@@ -24,11 +24,6 @@ const heading = () => screen.getByRole("heading", { level: 2 }).textContent;
 const has = (container: Element, name: string) =>
   [...container.querySelectorAll("button")].some(({ textContent }) => textContent === name);
 
-/** What the chain says of the example in a situation, but for what a test changes. */
-function seen(situation: Situation, over: Partial<NonNullable<Order["transfer"]>>): Partial<Order> {
-  const { transfer } = orderIn(situation);
-  return { transfer: transfer && { ...transfer, ...over } };
-}
 const transactionOf = (situation: Situation, over: object) =>
   seen(situation, { transaction: { ...orderIn(situation).transfer?.transaction, ...over } as never });
 
@@ -182,59 +177,6 @@ test.each([
   ])
     expect(screen.queryAllByText(said)).toHaveLength(isSaid ? 1 : 0);
   await expectAccessible(container);
-});
-
-const checkRegion = () => screen.queryByRole("region", { name: "Check of the transaction hash" });
-const checked = (situation: Situation, ...results: CheckResult[]) => {
-  const { check } = orderIn(situation).transfer ?? {};
-  const lines = results.map((result) => ({ name: "token" as const, result, expected: null, found: null }));
-  return seen(situation, { check: check ? { ...check, lines } : null });
-};
-
-test.each([
-  ["check_failed", true, "Correct token: failed. 1 of 2 checks passed", ["passed", "failed"]],
-  ["not_verified", false, "Correct token: can’t be checked. 0 of 1 checks passed", ["unknown"]],
-  ["hash_verified", false, "1 of 1 checks passed", ["passed"]],
-] as const)(
-  "the check of the hash says in %s what is open first, and stands open where it failed: %s",
-  async (...row) => {
-    const [situation, isOpen, said, results] = row;
-    const { container } = show(situation, "preparer", checked(situation, ...results));
-    const check = checkRegion() as HTMLElement;
-    expect(check.querySelector("details")?.open).toBe(isOpen);
-    expect(within(check).getByRole("status").textContent).toBe(said);
-    await expectAccessible(container);
-  },
-);
-
-test("amounts that a check compares are written as amounts", () => {
-  show("check_failed");
-  const text = checkRegion()?.textContent;
-  for (const amount of ["1,250.00", "1,249.50"]) expect(text).toContain(`${amount} EURX`);
-});
-
-test("who decided to submit a hash anyway is said also where its check looked at nothing", () => {
-  show("check_overridden", "preparer", checked("check_overridden"));
-  expect(checkRegion()?.textContent).toMatch(/^Decision to submit it anyway: Anton Weiss/);
-});
-
-test("a check that looked at nothing, or of a transaction that moved no tokens, is not shown", () => {
-  show("hash_verified", "preparer", checked("hash_verified"));
-  expect(checkRegion()).toBeNull();
-  cleanup();
-  for (const situation of ["transfer_reverted", "transfer_cancelled"] as const) {
-    show(situation, "preparer", checked(situation, "failed"));
-    expect(checkRegion()).toBeNull();
-    cleanup();
-  }
-});
-
-test("a check of an earlier hash is not shown", () => {
-  const { check } = orderIn("check_failed").transfer ?? {};
-  show("checking_hash", "preparer", {
-    ...seen("check_failed", { check: check ? { ...check, transactionHash: HASH } : null }),
-  });
-  expect(screen.queryByRole("region", { name: "Check of the transaction hash" })).toBeNull();
 });
 
 describe("what became of the transaction", () => {

@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
+import { json } from "@/components/testing/stub-api";
 import { exampleOrder } from "../testing/example-order";
-import { holding } from "../testing/lists";
+import { ACCOUNT, holding } from "../testing/lists";
 import { amountField, PREPARED, renderNewForm } from "../testing/new-form";
-import { button, maybeButton, textOf } from "../testing/page";
+import { button, held, maybeButton, textOf } from "../testing/page";
 import { exceeds, minus, redeemable } from "./balance";
 import { EMPTY_DRAFT } from "./draft";
 
@@ -25,6 +26,19 @@ async function renderForm(balance: string | null, unsent?: string) {
     },
   };
 }
+
+test("the amount keeps the focus and what is typed when the account’s currency becomes known", async () => {
+  const { reply, release } = held();
+  const values = { ...EMPTY_DRAFT, walletId, bankAccountId };
+  const { user } = renderNewForm({ "GET /api/bank-accounts": () => reply }, { values, source: null });
+  await waitFor(() => expect(document.activeElement).toBe(amountField()));
+  await user.keyboard("12");
+  release(json({ items: [ACCOUNT] }));
+  await screen.findByRole("radio", { name: "Example Trading GmbH", checked: true });
+  await user.keyboard("34");
+  expect(document.activeElement).toBe(amountField());
+  expect(amountField().value).toBe("1234");
+});
 
 describe("the balance", () => {
   test.each([

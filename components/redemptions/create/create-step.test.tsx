@@ -114,19 +114,6 @@ test("lists that fail say so and can be read again; what was typed is kept", asy
   expect(amountField().value).toBe("12");
 });
 
-test("the amount keeps the focus and what is typed when the account’s currency becomes known", async () => {
-  const { reply, release } = held();
-  const values = { ...EMPTY_DRAFT, walletId: wallet.id, bankAccountId: bankAccount.id };
-  const { user } = renderNewForm({ "GET /api/bank-accounts": () => reply }, { values, source: null });
-  await waitFor(() => expect(document.activeElement).toBe(amountField()));
-  await user.keyboard("12");
-  release(json({ items: [ACCOUNT] }));
-  await screen.findByRole("radio", { name: "Example Trading GmbH", checked: true });
-  await user.keyboard("34");
-  expect(document.activeElement).toBe(amountField());
-  expect(amountField().value).toBe("1234");
-});
-
 test("empty lists say where wallets and accounts come from; unmanaged wallets are typed by id", async () => {
   const wallets = (managed: boolean) => ({ "GET /api/wallets": () => json({ managed, items: [] }) });
   renderNewForm({ ...wallets(true), ...accountsAre([]) });
