@@ -67,7 +67,7 @@ function Group({ text, hangs }: { text: string; hangs: boolean }) {
     <>
       {base ? (
         <span
-          className="mr-[0.33em] inline-block text-muted-foreground"
+          className="mr-[0.33em] inline-block whitespace-nowrap text-muted-foreground"
           style={{ width: `${base.length * CHARACTER_EM}em`, marginLeft: `-${BASE_EM}em` }}
         >
           {base}
