@@ -3,7 +3,6 @@ import { FormFailure, TextField, useRequestForm } from "@/components/shared/form
 import { ServerText } from "@/components/shared/server-text";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
@@ -51,13 +50,7 @@ export function CompareAddress({ order, address, asked: { id, groups } }: Compar
       <Button className={place} type="submit" variant="primary" pending={isVerifying} disabled={isStopping}>
         Address matches
       </Button>
-      <Button
-        className={cn(place, "text-danger")}
-        type="submit"
-        value={DIFFERS}
-        pending={isStopping}
-        disabled={isVerifying}
-      >
+      <Button className={place} type="submit" value={DIFFERS} pending={isStopping} disabled={isVerifying}>
         Doesn’t match
       </Button>
     </>
