@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { listensToKeys } from "./fixtures/focus";
 import { expect, test } from "./fixtures/test";
 import { orderToSend, preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
@@ -84,15 +85,11 @@ test("on a phone the way back and the menu of a redemption are its top bar, and 
   await expect(menu).toBeVisible();
 });
 
-/** This button appears once the page's script runs. Before that, keys go to the browser. */
-const listensToKeys = (page: Page) =>
-  expect(page.getByRole("button", { name: /^Account of/ }).first()).toBeEnabled();
-
 const onItsWay = (page: Page) => page.getByRole("progressbar", { name: "Opening the page…" });
 
 const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
   "a link": (page) => page.getByRole("link", { name: "Activity" }).first().click(),
-  // The first key may come before the page listens, and on a busy machine the second one may come too late.
+  // On a busy machine the second key may come too late.
   "its keys": (page) =>
     expect(async () => {
       await page.keyboard.press("g");

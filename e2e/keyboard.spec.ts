@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { tabTo } from "./fixtures/focus";
+import { listensToKeys, tabTo } from "./fixtures/focus";
 import { expectForm } from "./fixtures/prepare";
 import { readAloud } from "./fixtures/read-aloud";
 import { someAmount, someReference } from "./fixtures/records";
@@ -25,6 +25,7 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await paula.keyboard.press("Enter");
   // The browser sends the focus there in a later frame, which would take it from the form if that came first.
   await expect(paula.getByRole("main")).toBeFocused();
+  await listensToKeys(paula);
   await paula.keyboard.press("n");
   await expectForm(paula);
   const wallets = paula.getByRole("radiogroup", { name: "From wallet" }).getByRole("radio");

@@ -1,4 +1,5 @@
 import type { Order } from "@/lib/contract/orders";
+import { listensToKeys } from "./fixtures/focus";
 import { watchHands } from "./fixtures/hands";
 import {
   accountChoice,
@@ -49,6 +50,7 @@ test("N opens the form from anywhere, and the amount and Enter twice are all it 
   const paula = await enter(PEOPLE.preparer);
   await paula.goto("/activity");
   await expect(paula.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await listensToKeys(paula);
   await paula.keyboard.press("n");
   await expectForm(paula);
   await paula.keyboard.type(someAmount());
