@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { listensToKeys, tabTo } from "./fixtures/focus";
 import { expectForm } from "./fixtures/prepare";
-import { readAloud } from "./fixtures/read-aloud";
+import { expectHeard } from "./fixtures/read-aloud";
 import { someAmount, someReference } from "./fixtures/records";
 import { expectTask } from "./fixtures/steps";
 import { test } from "./fixtures/test";
@@ -68,6 +68,7 @@ test("preparing and approving need nothing but a keyboard", async ({ enter }) =>
   await anton.keyboard.type(PEOPLE.approver.password);
   await anton.keyboard.press("Enter");
   await expectTask(anton, "From wallet", "Check before you approve");
+  await listensToKeys(anton);
   await tabTo(anton, anton.getByRole("button", { name: "Comment" }));
   await anton.keyboard.press("Enter");
   await expect(anton.getByRole("textbox", { name: /^Comment/ })).toBeFocused();
@@ -103,7 +104,7 @@ test("Tab is heard in the order of the work: the frame, the head, the task and i
   const anton = await enter(PEOPLE.approver);
   await anton.goto(`/orders/${order.id}`);
   await expectTask(anton, "From wallet", "Check before you approve");
-  expect(await readAloud(anton)).toEqual([
+  await expectHeard(anton, [
     ...[...frameOf(PEOPLE.approver.name), ...HEAD],
     ...["Comment, button, collapsed", "Reject…, button, collapsed", `Approve ${shown}, button`],
     ...SELDOM,
@@ -113,7 +114,7 @@ test("Tab is heard in the order of the work: the frame, the head, the task and i
   const frame = frameOf(PEOPLE.preparer.name);
   await paula.goto(`/orders/${toSend.id}`);
   await expectTask(paula, "Deposit address", /^Send exactly /);
-  expect(await readAloud(paula)).toEqual([
+  await expectHeard(paula, [
     ...[...frame, ...HEAD],
     "Show QR code, button",
     expect.stringMatching(/^Transaction hash, edit, From your wallet’s history/),
@@ -123,7 +124,7 @@ test("Tab is heard in the order of the work: the frame, the head, the task and i
 
   await paula.goto(`/orders?q=${own}`);
   await expect(paula.getByRole("link", { name: "All 1 redemption" })).toBeVisible();
-  expect(await readAloud(paula)).toEqual([
+  await expectHeard(paula, [
     ...[...frame, expect.stringMatching(/^Export.*CSV file/), "New redemption, link"],
     ...["Parts of the list, navigation: All 1 redemption, link", "To do 0 redemptions, link"],
     ...["Open 1 redemption, link", "Paid out 0 redemptions, link", "Ended 0 redemptions, link"],
@@ -138,7 +139,7 @@ test("Tab is heard in the order of the work: the frame, the head, the task and i
   await expectForm(paula);
   const amount = someAmount();
   await paula.keyboard.type(amount);
-  expect(await readAloud(paula)).toEqual([
+  await expectHeard(paula, [
     ...[...frame, "You are here, navigation: Redemptions, link", `Amount, edit, ${amount}`],
     expect.stringMatching(/^From wallet, choice: Treasury, radio button, checked, Ethereum 0x/),
     ...[
