@@ -124,7 +124,7 @@ const ToDoLine = ({ entry: { href, state, name, to, due, amount, act, isAlarm } 
       prefetch={false}
       size="sm"
       tabIndex={-1}
-      className={cn("relative z-10 @max-2xl:hidden", isAlarm && "border-danger/50 text-danger")}
+      className={cn("relative z-10 @max-2xl:hidden", isAlarm && "border-danger/50! text-danger!")}
     >
       {act}
     </LinkButton>
