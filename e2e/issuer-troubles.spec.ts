@@ -62,13 +62,19 @@ test("whatever the issuer answers instead of a list, pages show its last list wi
   }
 });
 
-/** The page says how old its list is in what the server sends, before the browser has asked again. */
-const expectAsOfAtOnce = (page: Page, path: string) =>
-  waitFor(
-    "the page itself to say how old its list is",
-    async () => (await (await page.request.get(path)).text()).includes(AS_OF),
-    { seconds: 15 },
-  );
+/** How long a page waits for the issuer before it shows the last list. A slower answer proves nothing: the server was busy. */
+const PAGE_WAITS_MS = 400;
+
+/** The page says how old its list is as the server sends it, before the browser has asked again. */
+async function expectAsOfAtOnce(page: Page, path: string): Promise<void> {
+  const answer = async () => {
+    const began = performance.now();
+    const said = (await (await page.request.get(path)).text()).includes(AS_OF);
+    return said || performance.now() - began < PAGE_WAITS_MS ? { said } : null;
+  };
+  const says = await waitFor("an answer that came in time", answer, { seconds: 5 });
+  expect(says.said).toBe(true);
+}
 
 test("lists that have never been read say that they couldn’t be loaded, and appear once the issuer answers", async ({
   enter,
