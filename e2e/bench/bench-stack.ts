@@ -54,9 +54,7 @@ async function openWindow(browser: Browser, url: string, session?: Session | nul
     ...{ baseURL: url, viewport: { width: 1440, height: 900 }, locale: "en-GB" },
     ...{ timezoneId, reducedMotion: "reduce" },
   });
-  // The cookies that signing in sets (components/shared/time-zone.tsx).
-  const zone = { name: "tz", value: timezoneId, url };
-  if (session) await context.addCookies([...browserCookies(session, url), zone]);
+  if (session) await context.addCookies(browserCookies(session, url, timezoneId));
   return context.newPage();
 }
 

@@ -30,12 +30,13 @@ export async function signIn(app: Pick<App, "url" | "appUrl">, person: TestPerso
   return sessionAt(app, cookie);
 }
 
-/** The session as a browser's cookie. `url`: the public address. */
-export function browserCookies({ cookie }: Session, url: string) {
-  return cookie.split("; ").map((pair) => {
+/** What signing in leaves in a browser: the session, and its time zone (components/shared/time-zone.tsx). `url`: the public address. */
+export function browserCookies({ cookie }: Session, url: string, timeZone: string) {
+  const session = cookie.split("; ").map((pair) => {
     const at = pair.indexOf("=");
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url, httpOnly: true };
   });
+  return [...session, { name: "tz", value: timeZone, url }];
 }
 
 type Given = Pick<TestPerson, "email" | "password">;
