@@ -46,6 +46,7 @@ const WINGS = [
   "decisions",
   "redemptions",
   "administration",
+  "bank",
   "reports",
   "runtime",
 ];

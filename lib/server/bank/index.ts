@@ -1,0 +1,3 @@
+import "server-only";
+
+export type { StatementFormat } from "./formats/read-events";
