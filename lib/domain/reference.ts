@@ -1,8 +1,11 @@
 /** Crockford's base 32: no I, L, O, U, so that a code survives being read out on the phone. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
+/** One letter of a code, for regular expressions. */
+export const CODE_LETTER = "[0-9A-HJKMNP-TV-Z]";
+
 /** A code of ours, in whatever letters it was typed. */
-export const REFERENCE_CODE = /^RD-[0-9A-HJKMNP-TV-Z]{8}$/i;
+export const REFERENCE_CODE = new RegExp(`^RD-${CODE_LETTER}{8}$`, "i");
 
 /** Makes a code such as `RD-7F3K9QXM` from eight random bytes. */
 export function referenceCode(bytes: Uint8Array): string {
