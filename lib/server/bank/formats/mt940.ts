@@ -1,0 +1,153 @@
+import "server-only";
+import { textLines } from "./lines";
+import { type Bytes, type ReadEvent, RefusedFile, type StatementEnd } from "./read-events";
+import { accountOf, senderOf } from "./swift/account";
+import { balanceOf, currencyOfLimit } from "./swift/balance";
+import { END, ENVELOPE, type Field, fieldsOf } from "./swift/fields";
+import { readLineOf } from "./swift/read-line";
+
+/**
+ * Reads MT940, and MT942 as lines that are pending: any number of statements, with the blocks of SWIFT messages around them or without. A
+ * page of a statement (`:28C:12/1`, `:28C:12/2`) is a statement of its own, and its balances continue those of the page before.
+ */
+export async function* readMt940(bytes: Bytes): AsyncGenerator<ReadEvent> {
+  let statement: OpenStatement | null = null;
+  let envelope = "";
+  let isEmpty = true;
+  for await (const field of fieldsOf(textLines(bytes))) {
+    if (statement?.isOverAt(field)) {
+      yield* statement.finish();
+      statement = null;
+    }
+    if (field.tag === ENVELOPE) envelope = blocksOf(envelope, field);
+    if (field.tag === ENVELOPE || field.tag === END) continue;
+    statement ??= new OpenStatement(field, senderOf(envelope));
+    isEmpty = false;
+    yield* statement.take(field);
+  }
+  if (statement) yield* statement.finish();
+  if (isEmpty) throw new RefusedFile("empty");
+}
+
+/** The blocks before a message, which may stand in several lines. */
+function blocksOf(before: string, { lines }: Field): string {
+  const text = lines.join("");
+  return text.includes("{1:") ? text : before + text;
+}
+
+/** Fields that only a new statement can begin with, once the one before has its closing balance. */
+const FIRST = new Set(["20", "25", "25P", "28", "28C", "60F", "60M"]);
+
+/** The statement that is being read: what is known of it, and the line that has begun. */
+class OpenStatement {
+  private account: Field | null = null;
+  private number: string | null = null;
+  private currency: string | null = null;
+  /** A report within the day has no balances, and what it lists is not final. */
+  private interim = false;
+  private end: StatementEnd = { from: null, to: null, opening: null, closing: null };
+  private line: [Field, ...Field[]] | null = null;
+
+  constructor(
+    private readonly first: Field,
+    private readonly sender: string | null,
+  ) {}
+
+  isOverAt({ tag }: Field): boolean {
+    if (tag === END || tag === ENVELOPE) return true;
+    if (tag === "20") return this.account !== null || this.currency !== null;
+    return this.end.closing !== null && FIRST.has(tag);
+  }
+
+  take(field: Field): ReadEvent[] {
+    return this.acts[field.tag]?.(field) ?? [];
+  }
+
+  /** What each field does; others, such as `:64:`, say nothing that we keep. */
+  private readonly acts: Record<string, (field: Field) => ReadEvent[]> = {
+    "25": (field) => this.setAccount(field),
+    "25P": (field) => this.setAccount(field),
+    "28": (field) => this.setNumber(field),
+    "28C": (field) => this.setNumber(field),
+    "34F": (field) => this.openReport(field),
+    "60F": (field) => this.open(field),
+    "60M": (field) => this.open(field),
+    "61": (field) => this.beginLine(field),
+    "86": (field) => this.addToLine(field),
+    NS: (field) => this.addToLine(field),
+    "62F": (field) => this.close(field),
+    "62M": (field) => this.close(field),
+  };
+
+  private setAccount(field: Field): ReadEvent[] {
+    this.account = field;
+    return [];
+  }
+
+  private setNumber({ lines }: Field): ReadEvent[] {
+    this.number = lines[0]?.trim() || null;
+    return [];
+  }
+
+  private open(field: Field): ReadEvent[] {
+    if (this.currency !== null) throw new RefusedFile("malformed", field.at);
+    const { day, currency, amount } = balanceOf(field);
+    this.end = { ...this.end, from: day, opening: amount };
+    return [this.begin(currency)];
+  }
+
+  private openReport(field: Field): ReadEvent[] {
+    if (this.currency !== null) return [];
+    const currency = currencyOfLimit(field);
+    if (currency === null) throw new RefusedFile("bad_currency", field.at);
+    this.interim = true;
+    return [this.begin(currency)];
+  }
+
+  private begin(currency: string): ReadEvent {
+    this.currency = currency;
+    const account = this.account && accountOf(this.account, currency);
+    if (!account) throw new RefusedFile("missing_account", this.first.at);
+    const bank = account.bank ?? this.sender;
+    return {
+      type: "begin",
+      head: { format: "mt940", iban: account.iban, number: this.number, currency, bank },
+    };
+  }
+
+  private beginLine(field: Field): ReadEvent[] {
+    if (this.currency === null || this.end.closing !== null) throw new RefusedFile("missing_field", field.at);
+    const events = this.flush();
+    this.line = [field];
+    return events;
+  }
+
+  /** Details behind the closing balance are about the statement. */
+  private addToLine(field: Field): ReadEvent[] {
+    this.line?.push(field);
+    return [];
+  }
+
+  private close(field: Field): ReadEvent[] {
+    if (this.currency === null || this.end.closing !== null) throw new RefusedFile("missing_field", field.at);
+    const { day, currency, amount } = balanceOf(field);
+    if (currency !== this.currency) throw new RefusedFile("bad_currency", field.at);
+    this.end = { ...this.end, to: day, closing: amount };
+    return this.flush();
+  }
+
+  private flush(): ReadEvent[] {
+    if (!this.line || this.currency === null) return [];
+    const line = readLineOf(this.line, this.currency);
+    this.line = null;
+    return [{ type: "line", line: this.interim ? { ...line, status: "pending" } : line }];
+  }
+
+  /** A statement without its closing balance may be cut off: what is missing would be lost unseen. */
+  finish(): ReadEvent[] {
+    if (this.currency === null || (this.end.closing === null && !this.interim)) {
+      throw new RefusedFile("missing_field", this.first.at);
+    }
+    return [...this.flush(), { type: "end", end: this.end }];
+  }
+}
