@@ -1,8 +1,4 @@
 import "server-only";
-import { freeText } from "./free-text";
-import { sepaTagsOf } from "./sepa-tags";
-import { isSlashForm, slashWordsOf } from "./slash-words";
-import { subfieldsOf } from "./subfields";
 
 /** What `:86:` says of a line, in whichever form. */
 export type Details = {
@@ -34,13 +30,3 @@ export const NO_DETAILS: Details = {
   returnReason: null,
   isReturn: false,
 };
-
-/** Reads the `:86:` fields of one line; several are free text, one below the other. */
-export function detailsOf(fields: readonly (readonly string[])[]): Details {
-  const [first = []] = fields;
-  const structured = subfieldsOf(first.join(""));
-  if (structured) return structured;
-  const text = fields.map(freeText).join(" ").replace(/\s+/g, " ").trim();
-  if (isSlashForm(text)) return slashWordsOf(text);
-  return { ...NO_DETAILS, ...sepaTagsOf(text) };
-}

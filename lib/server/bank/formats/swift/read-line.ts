@@ -2,9 +2,10 @@ import "server-only";
 import { decimalText } from "../amounts";
 import type { ReadLine } from "../read-events";
 import { IBAN } from "./account";
-import { type Details, detailsOf } from "./details";
+import type { Details } from "./details";
 import type { Field } from "./fields";
 import { nonSwiftDetails } from "./non-swift";
+import { detailsOf } from "./read-details";
 import { type StatementLine, statementLineOf } from "./statement-line";
 
 /** What stands where a reference would: that there is none, or that it is among the details. */
