@@ -1,0 +1,78 @@
+import "server-only";
+import { type Bytes, RefusedFile } from "./read-events";
+
+const SLICE_BYTES = 64 * 1024;
+const HEAD_BYTES = 1024;
+
+/** What begins so is encoded so; the longer beginnings come first. */
+const BEGINNINGS: [number[], string | null][] = [
+  [[0x00, 0x00, 0xfe, 0xff], null],
+  [[0xff, 0xfe, 0x00, 0x00], null],
+  [[0xef, 0xbb, 0xbf], "utf-8"],
+  [[0xff, 0xfe], "utf-16le"],
+  [[0xfe, 0xff], "utf-16be"],
+  [[0x3c, 0x00], "utf-16le"],
+  [[0x00, 0x3c], "utf-16be"],
+];
+
+/** What a declaration may name. One that names UTF-16 and can be read as ASCII is none: it was converted since. */
+const DECLARED: Record<string, string> = {
+  "utf-8": "utf-8",
+  utf8: "utf-8",
+  "us-ascii": "utf-8",
+  ascii: "utf-8",
+  "utf-16": "utf-8",
+  "iso-8859-1": "windows-1252",
+  latin1: "windows-1252",
+  "windows-1252": "windows-1252",
+  cp1252: "windows-1252",
+  "iso-8859-15": "iso-8859-15",
+};
+
+/** The encoding of an XML file by its first bytes: its byte order mark, else its declaration, else UTF-8. */
+export function encodingOf(head: Uint8Array): string {
+  const begins = BEGINNINGS.find(([bytes]) => bytes.every((byte, place) => head[place] === byte));
+  if (begins) return begins[1] ?? unknown("UTF-32");
+  const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString("latin1");
+  const [, declared = "utf-8"] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'<>]*)["']/.exec(text) ?? [];
+  return DECLARED[declared.toLowerCase()] ?? unknown(declared);
+}
+
+/** An XML file's text, in pieces of at most 64 KB. Bytes that its encoding does not have are `malformed`. */
+export async function* decoded(bytes: Bytes): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null;
+  for await (const slice of slicesOf(bytes)) {
+    decoder ??= new TextDecoder(encodingOf(slice), { fatal: true });
+    yield textOf(decoder, slice);
+  }
+  if (decoder) yield textOf(decoder);
+}
+
+function textOf(decoder: TextDecoder, slice?: Uint8Array): string {
+  try {
+    return decoder.decode(slice, { stream: slice !== undefined });
+  } catch {
+    throw new RefusedFile("malformed", `${decoder.encoding} text`);
+  }
+}
+
+/** The same bytes in pieces of at most 64 KB, of which the first is long enough to hold a declaration. */
+async function* slicesOf(bytes: Bytes): AsyncGenerator<Uint8Array> {
+  let first: Uint8Array = new Uint8Array();
+  let isPastHead = false;
+  for await (const chunk of bytes) {
+    const whole: Uint8Array = isPastHead ? chunk : Buffer.concat([first, chunk]);
+    isPastHead = isPastHead || whole.length >= HEAD_BYTES;
+    if (isPastHead) yield* cut(whole);
+    else first = whole;
+  }
+  if (!isPastHead && first.length > 0) yield first;
+}
+
+function* cut(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
+}
+
+function unknown(encoding: string): never {
+  throw new RefusedFile("unknown_encoding", encoding.slice(0, 40));
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { RefusedFile, type StatementFormat, type StatementHead } from "../read-events";
+import type { Part } from "./part";
+import { accountIn, currencyIn } from "./values";
+
+const ACCOUNT = ["Acct/Id/IBAN", "Acct/Id/Othr/Id", "Acct/Id/BBAN", "Acct/Id/UPIC", "Acct/Id/PrtryAcct/Id"];
+const NUMBER = ["LglSeqNb", "ElctrncSeqNb", "Id"];
+const BANK = ["BICFI", "BIC", "Nm", "CmbndId/BIC", "CmbndId/Nm", "NmAndAdr/Nm", "ClrSysMmbId/MmbId"].map(
+  (path) => `Acct/Svcr/FinInstnId/${path}`,
+);
+
+/** What a statement says of itself before its entries; `currency` is that of its balances or of its first entry. */
+export function headOf(format: StatementFormat, statement: Part, currency: string | null): StatementHead {
+  const account = statement.text(...ACCOUNT);
+  if (!account) throw new RefusedFile("missing_account", statement.at);
+  return {
+    format,
+    iban: accountIn(account),
+    number: statement.text(...NUMBER),
+    currency: currencyIn(statement.text("Acct/Ccy") ?? currency, statement.at),
+    bank: statement.text(...BANK),
+  };
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { Exact, sumOf } from "@/lib/domain/amount";
+import { type SignedCharge, totalOf } from "./charges";
+import type { Detail } from "./detail";
+
+/** What was booked, as a line says it. */
+export type Booked = { amount: string; credit: boolean };
+
+/** What each detail has of its entry; `rest` are charges of the entry that belong to none of them. */
+export type Shares = { details: Booked[]; rest: Booked | null };
+
+type Entry = Booked & { currency: string; charges: readonly SignedCharge[] };
+
+/** Which of a detail's amounts count: the first in the account's currency, else only those of one place. */
+const CHOICES: ((detail: Detail, currency: string) => string | null)[] = [
+  (detail, currency) => amountIn(detail.amounts.flat(), currency),
+  (detail, currency) => amountIn(detail.amounts[1] ?? [], currency),
+  (detail, currency) => amountIn(detail.amounts[3] ?? [], currency),
+];
+
+/**
+ * Divides an entry among its details, each with its own amount and direction. The shares always add up to the entry: where the details
+ * are more than that by charges that the bank names, these are taken off. Null where they don't add up, or one has no amount.
+ */
+export function sharesOf(entry: Entry, details: readonly Detail[]): Shares | null {
+  for (const choose of CHOICES) {
+    const amounts = details.map((detail) => choose(detail, entry.currency));
+    if (!amounts.every((amount) => amount !== null)) continue;
+    const own = details.map((detail, place) => signed(amounts[place] ?? "0", detail.credit ?? entry.credit));
+    const shares = shared(own, entry, details);
+    if (shares) return shares;
+    // Some banks give a detail of a reversal the direction of what is reversed.
+    const ofEntry = shared(
+      amounts.map((amount) => signed(amount, entry.credit)),
+      entry,
+      details,
+    );
+    if (ofEntry) return ofEntry;
+  }
+  return null;
+}
+
+function shared(amounts: readonly string[], entry: Entry, details: readonly Detail[]): Shares | null {
+  const taken = minus(sumOf(amounts), signed(entry.amount, entry.credit));
+  const charges = details.map((detail) => totalOf(detail.charges, entry.currency));
+  if (isZero(taken)) return { details: amounts.map(booked), rest: null };
+  if (isZero(minus(taken, sumOf(charges))))
+    return {
+      details: amounts.map((amount, place) => booked(minus(amount, charges[place] ?? "0"))),
+      rest: null,
+    };
+  if (isZero(minus(taken, totalOf(entry.charges, entry.currency))))
+    return { details: amounts.map(booked), rest: booked(minus("0", taken)) };
+  return null;
+}
+
+const amountIn = (amounts: Detail["amounts"][number], currency: string): string | null =>
+  amounts.find((one) => one.currency === currency)?.amount ?? null;
+
+const signed = (amount: string, credit: boolean): string => (credit ? amount : `-${amount}`);
+
+const booked = (amount: string): Booked => ({
+  amount: amount.replace("-", ""),
+  credit: !amount.startsWith("-"),
+});
+
+const isZero = (amount: string): boolean => new Exact(amount).isZero();
+
+/** With as many decimals as the longer of both has. */
+const minus = (amount: string, less: string): string =>
+  new Exact(amount)
+    .minus(less)
+    .toFixed(Math.max(...[amount, less].map((one) => one.split(".")[1]?.length ?? 0)));

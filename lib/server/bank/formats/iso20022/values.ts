@@ -1,0 +1,37 @@
+import "server-only";
+import { decimalText } from "../amounts";
+import { dayOf } from "../days";
+import { RefusedFile } from "../read-events";
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d:\d\d)?$/;
+
+/** An amount as XML writes decimals, as decimal text without sign; throws `bad_amount` for anything else. */
+export function amountIn(text: string, at: string): string {
+  const amount = decimalText(text.replace(/^\+/, ""), ".");
+  if (amount === null) throw new RefusedFile("bad_amount", at);
+  return amount;
+}
+
+/** The day of a date, or of a time as the bank wrote it there; throws `bad_date` for one that no calendar has. */
+export function dayIn(text: string, at: string): string {
+  const [, year, month, date] = DAY.exec(text) ?? [];
+  const day = date ? dayOf(Number(year), Number(month), Number(date)) : null;
+  if (day === null) throw new RefusedFile("bad_date", at);
+  return day;
+}
+
+/** A currency's code of three capitals; throws `bad_currency` for anything else and where there is none. */
+export function currencyIn(text: string | null, at: string | null): string {
+  if (!/^[A-Z]{3}$/.test(text ?? "")) throw new RefusedFile("bad_currency", at);
+  return text as string;
+}
+
+/** How an account is written: in capitals and without blanks. */
+export const accountIn = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
+
+/** Whether a reference refers to something: banks fill required fields with NOTPROVIDED or NONREF. */
+export const isReference = (text: string): boolean =>
+  !/^(?:notprovided|nonref)?$/i.test(text.replace(/[^\p{L}\p{N}]/gu, ""));
+
+/** Texts joined by one blank each, without breaks and doubled blanks. */
+export const joined = (texts: readonly string[]): string => texts.join(" ").replace(/\s+/g, " ").trim();
