@@ -19,6 +19,7 @@ export const STATUS_OF_CODE = {
   unsupported_media_type: 415,
   key_reused: 422,
   not_usable: 422,
+  mapping_needed: 422,
   groups_required: 422,
   wrong_groups: 422,
   too_many_requests: 429,

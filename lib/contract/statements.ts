@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAPPING_DATE_FORMS } from "@/lib/domain/bank/csv-mapping-forms";
 import { AGAINST, BECAUSE, LINE_STATES, LINE_STATUSES, STATEMENT_FORMATS } from "@/lib/domain/bank/lines";
 import { amount, day, note, line as oneLine, optional, pageOf, personRef, time, uuid } from "./common";
+import { orderRow } from "./orders";
 
 /** A bank statement as it was read; amounts are decimal text in whole currency units, balances may be negative. */
 export const statement = z.object({
@@ -77,11 +78,16 @@ export type BankLine = z.infer<typeof bankLine>;
 export const statements = pageOf(statement);
 export type Statements = z.infer<typeof statements>;
 
-/** `GET /api/statements/{id}`. */
+/** The redemptions that a page of lines names, matched or suggested, each once. */
+const redemptions = z.array(orderRow);
+
+/** `GET /api/statements/{id}?cursor=`, its lines in their order. */
 export const statementWithLines = statement.extend({
   items: z.array(bankLine),
+  redemptions,
   nextCursor: z.string().nullable(),
 });
+export type StatementWithLines = z.infer<typeof statementWithLines>;
 
 export const statementId = z.strictObject({ id: uuid });
 export const lineId = z.strictObject({ id: uuid });
@@ -129,6 +135,18 @@ export const importStatement = z.strictObject({
 });
 export type ImportStatement = z.infer<typeof importStatement>;
 
+/** In the `error` of 422 `mapping_needed`: what a CSV file’s columns seem to say, for a person to confirm. */
+export const mappingNeeded = z.object({
+  /** Columns by number from 1 or by name, as far as they are recognised. */
+  guess: csvMapping.partial(),
+  /** The first ten lines. */
+  rows: z.array(z.array(z.string())),
+  columns: z.array(z.string()),
+  /** Whether the guess leaves nothing open. */
+  certain: z.boolean(),
+});
+export type MappingNeeded = z.infer<typeof mappingNeeded>;
+
 /** What came of a file; `refused` names what is wrong in words for people. */
 export const imported = z.object({
   statements: z.array(statement),
@@ -147,7 +165,7 @@ export const listLines = z.strictObject({
 });
 export type ListLines = z.infer<typeof listLines>;
 
-export const bankLines = pageOf(bankLine);
+export const bankLines = pageOf(bankLine).extend({ redemptions });
 export type BankLines = z.infer<typeof bankLines>;
 
 /** `GET /api/bank-lines/totals`: what the tabs count. */

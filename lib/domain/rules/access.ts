@@ -11,6 +11,8 @@ export const accessRules = ruleTable({
   name_account: [needsRole(["preparer"])],
   change_wallets: [needsRole(["preparer"])],
   let_token_go_on: [needsRole(NOT_VIEWERS)],
+  match_bank_lines: [needsRole(NOT_VIEWERS)],
+  import_statements: [needsRole(NOT_VIEWERS)],
   open_settings: [needsRole(["admin"])],
   change_rules: [needsRole(["admin"])],
   see_people: [needsRole(["admin"])],
