@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sameAmount, sumOf } from "./amount";
-import { plainSum } from "./plain-sum";
+import { plainDifference, plainSum } from "./plain-sum";
 
 test.each([
   [[], "0"],
@@ -18,4 +18,12 @@ test("adds any amounts exactly, as decimals are added", () => {
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 18 }))
     .map(([units, digits]) => `${units}${digits > 0 ? `.${"7".repeat(digits)}` : ""}`);
   fc.assert(fc.property(fc.array(amount), (amounts) => sameAmount(plainSum(amounts), sumOf(amounts))));
+});
+
+test.each([
+  ["12.50", "12.5", "0.00"],
+  ["12", "12.05", "-0.05"],
+  ["1000", "0.5", "999.5"],
+])("the difference of %s and %s is %s", (amount, less, difference) => {
+  expect(plainDifference(amount, less)).toBe(difference);
 });

@@ -5,9 +5,13 @@
 export function plainSum(amounts: readonly string[]): string {
   const digits = Math.max(0, ...amounts.map((amount) => (amount.split(".")[1] ?? "").length));
   const sum = amounts.reduce((total, amount) => total + unitsOf(amount, digits), 0n);
-  const text = String(sum).padStart(digits + 1, "0");
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  const text = String(sum < 0n ? -sum : sum).padStart(digits + 1, "0");
+  const unsigned = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return sum < 0n ? `-${unsigned}` : unsigned;
 }
+
+/** How much more the first amount is than the second, exactly; below zero where it is less. */
+export const plainDifference = (amount: string, less: string): string => plainSum([amount, `-${less}`]);
 
 function unitsOf(amount: string, digits: number): bigint {
   const [whole = "", fraction = ""] = amount.split(".");
