@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
 import {
   type FoundProps,
   groupClass,
@@ -11,6 +10,7 @@ import {
 import { AccountName } from "@/components/shared/account-name";
 import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";
+import { useSettled } from "@/components/ui/use-settled";
 import { explain } from "@/lib/client/http";
 import { foundQuery } from "@/lib/client/orders";
 import { templatesQuery } from "@/lib/client/templates";
@@ -91,14 +91,4 @@ function FoundOrders({ text, show }: FoundProps) {
       )}
     </Command.Group>
   );
-}
-
-/** The text as it was when no letter had come for a moment, so that not every letter is a question. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 150);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
