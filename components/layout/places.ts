@@ -1,5 +1,6 @@
 import {
   Activity,
+  ArrowDownToLine,
   ArrowLeftRight,
   Landmark,
   LayoutDashboard,
@@ -27,6 +28,10 @@ export type Place = {
 export const PLACES: readonly Place[] = [
   { href: "/", label: "Overview", Icon: LayoutDashboard, key: "o" },
   { href: "/orders", label: "Redemptions", Icon: ArrowLeftRight, key: "r" },
+  {
+    ...{ href: "/received", label: "Received", Icon: ArrowDownToLine, key: "v" },
+    words: ["bank statements", "bank lines", "payers", "matching"],
+  },
   { href: "/bank-accounts", label: "Bank accounts", Icon: Landmark, key: "b" },
   { href: "/wallets", label: "Wallets", Icon: Wallet, key: "w" },
   { href: "/activity", label: "Activity", Icon: Activity, key: "a" },

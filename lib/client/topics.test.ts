@@ -9,6 +9,7 @@ import { meQuery, peopleQuery } from "./people";
 import { policiesQuery } from "./policies";
 import { sendingQuery } from "./sending";
 import { standInsQuery } from "./stand-ins";
+import { coverageQuery } from "./statements";
 import { statusQuery } from "./status";
 import { templatesQuery } from "./templates";
 import { walletsQuery } from "./wallets";
@@ -17,7 +18,7 @@ test("every topic is the beginning of the key of a query, or nothing would be re
   const queries = [
     ...[activityQuery(), bankAccountsQuery(), changesQuery(), inboxRowsQuery(), meQuery(), noticesQuery()],
     ...[peopleQuery(), policiesQuery(), sendingQuery(), standInsQuery(), statusQuery(), templatesQuery()],
-    walletsQuery(),
+    ...[coverageQuery(), walletsQuery()],
   ];
   // What wallets hold is a part of several (live.ts).
   const subjects = [...queries.map(({ queryKey }) => queryKey[0]), "balances", "everything"];

@@ -9,6 +9,8 @@ export const TOPICS = [
   /** What wallets hold, which only the chain says. */
   "balances",
   "bank-accounts",
+  /** Statements, their lines, and who is known to pay out. */
+  "bank",
   "templates",
   "changes",
   "people",

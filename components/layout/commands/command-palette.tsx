@@ -1,5 +1,5 @@
 import { Command, defaultFilter } from "cmdk";
-import { CircleCheck, Keyboard, LogOut, type LucideIcon, PhoneCall, Plus } from "lucide-react";
+import { CircleCheck, Keyboard, LogOut, type LucideIcon, PhoneCall, Plus, Upload } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ComponentType, useState } from "react";
 import { cn } from "@/components/ui/cn";
@@ -101,6 +101,9 @@ function actsFor(
     ...(isApprover(person) ? [to("Approve several", CircleCheck, "/orders/approve")] : []),
     ...(hasAccess("verify_addresses", person)
       ? [to("Verify addresses", PhoneCall, "/verify-addresses", ["deposit address", "call the issuer"])]
+      : []),
+    ...(hasAccess("import_statements", person)
+      ? [to("Import statement", Upload, "/received?import=1", ["camt", "MT940", "CSV", "upload"])]
       : []),
     ...themes.map(({ value, label, Icon }) => ({
       ...{

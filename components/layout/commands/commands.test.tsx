@@ -54,7 +54,13 @@ test("offers no commands that a person may not use", async () => {
   const { user } = render(["viewer"]);
   await user.keyboard("{Control>}k{/Control}");
   await screen.findByRole("option", { name: /^Wallets/ });
-  for (const name of [/^New redemption/, /^Approve several/, /^Verify addresses/, /^Settings/]) {
+  for (const name of [
+    /^New redemption/,
+    /^Approve several/,
+    /^Verify addresses/,
+    /^Import statement/,
+    /^Settings/,
+  ]) {
     expect(screen.queryByRole("option", { name })).toBeNull();
   }
   await user.keyboard("{Escape}n");

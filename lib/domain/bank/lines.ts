@@ -2,6 +2,9 @@
 export const STATEMENT_FORMATS = ["camt.053", "camt.052", "camt.054", "mt940", "csv"] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
+/** How large a file of statements may be. */
+export const MAX_STATEMENT_BYTES = 20 * 1024 * 1024;
+
 /** Only what is booked is ever matched. */
 export const LINE_STATUSES = ["booked", "pending", "information"] as const;
 export type LineStatus = (typeof LINE_STATUSES)[number];

@@ -1,0 +1,162 @@
+import { Money } from "@/components/shared/money";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { opens } from "@/components/ui/dialog";
+import { TextLink } from "@/components/ui/text-link";
+import type { OrderRow } from "@/lib/contract/orders";
+import type { BankLine } from "@/lib/contract/statements";
+import { useAccountTitles } from "./account-titles";
+import { useBankDay } from "./bank-day";
+import { LineText, PayerName, StatementPlace, signedAmount } from "./line-text";
+import { type Asked, WINDOWS } from "./line-windows";
+
+type RowProps = {
+  line: BankLine;
+  /** Opens a window about it; left out for a person who only looks. */
+  ask?: ((what: Asked) => void) | undefined;
+};
+
+type AskButtonProps = { what: Asked; ask: (what: Asked) => void; label: string; about: BankLine };
+
+/** Opens a window about a line; which line is read with it. */
+const AskButton = ({ what, ask, label, about }: AskButtonProps) => (
+  <Button
+    size="sm"
+    variant={what === "match" ? "secondary" : "quiet"}
+    data-next={what === "ignore" ? undefined : ""}
+    {...opens(false, WINDOWS[what].preload, () => ask(what))}
+  >
+    {label}
+    <span className="sr-only">
+      {" "}
+      {about.amount} {about.currency} {about.payer}
+    </span>
+  </Button>
+);
+
+/** A line that is no redemption’s yet: what the bank says of it, and what can be done. */
+export function OpenRow({ line, ask }: RowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 px-5 py-3.5">
+      <div className="min-w-0">
+        <p>
+          <PayerName line={line} className="font-medium" />
+        </p>
+        {line.payer ? <LineText line={line} /> : null}
+        <LinePlace line={line} />
+      </div>
+      <Money amount={signedAmount(line)} currency={line.currency} className="font-medium" />
+      {ask ? (
+        <div className="col-span-2 flex flex-wrap justify-end gap-2 empty:hidden">
+          <AskButton what="ignore" label="Ignore…" ask={ask} about={line} />
+          {line.status === "booked" && line.account ? (
+            <AskButton what="match" label="Choose redemption…" ask={ask} about={line} />
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+const STATUS_WORDS = { booked: null, pending: "Pending", information: "Not booked" } as const;
+
+/** Day, account and place in its statement. */
+function LinePlace({ line, className }: { line: BankLine; className?: string }) {
+  const day = useBankDay();
+  const titleOf = useAccountTitles();
+  const status = STATUS_WORDS[line.status];
+  return (
+    <p className={cn("text-sm text-muted-foreground [overflow-wrap:anywhere]", className)}>
+      {line.bookedAt ? `${day(line.bookedAt)} · ` : null}
+      <UntrustedText>{titleOf(line)}</UntrustedText>
+      {line.account ? null : ", not your account"}
+      {status ? ` · ${status}` : null}
+      {" · "}
+      <StatementPlace line={line} />
+    </p>
+  );
+}
+
+const GRID =
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-5 py-2.5 @2xl:grid-cols-[4rem_minmax(0,1.5fr)_minmax(0,1fr)_6.5rem_9.5rem_4.75rem] @2xl:items-center @2xl:has-[>:nth-child(5):last-child]:grid-cols-[4rem_minmax(0,1.5fr)_minmax(0,1fr)_6.5rem_9.5rem]";
+
+/** A line that is a redemption’s payout, or took one back. */
+export function MatchedRow({
+  line,
+  redemptions,
+  ask,
+}: RowProps & { redemptions: ReadonlyMap<string, OrderRow> }) {
+  const day = useBankDay();
+  const titleOf = useAccountTitles();
+  const date = line.bookedAt ? day(line.bookedAt) : "";
+  return (
+    <li className={GRID}>
+      <span className="text-muted-foreground tabular-nums @max-2xl:hidden">{date}</span>
+      <span className="min-w-0 leading-5">
+        <PayerName line={line} className="block @2xl:truncate" />
+        <span className="flex flex-wrap gap-x-3 text-xs">
+          {line.orders.map((id) => (
+            <TextLink key={id} href={`/orders/${id}`} prefetch={false} className="tap font-mono font-normal!">
+              {redemptions.get(id)?.reference.split(" ")[0] ?? "Redemption"}
+            </TextLink>
+          ))}
+        </span>
+      </span>
+      <span className="min-w-0 text-xs leading-5 text-muted-foreground @max-2xl:order-4">
+        <span className="@2xl:hidden">{date} · </span>
+        <UntrustedText className="text-foreground @2xl:block @2xl:truncate @2xl:text-base">
+          {titleOf(line)}
+        </UntrustedText>
+        <span className="@2xl:hidden"> · </span>
+        <StatementPlace line={line} />
+      </span>
+      <span className="@max-2xl:order-5 @max-2xl:text-right">
+        {line.credit ? <Chip tone="positive">Received</Chip> : <Chip tone="danger">Returned</Chip>}
+      </span>
+      <Money amount={signedAmount(line)} currency={line.currency} className="text-right font-medium" />
+      {ask ? (
+        <span className="text-right @max-2xl:order-last @max-2xl:col-span-2">
+          <AskButton what="undo" label="Undo…" ask={ask} about={line} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** A state in one word, after a dot of its colour. */
+export const Chip = ({ tone, children }: { tone: "positive" | "danger"; children: string }) => (
+  <span
+    className={cn(
+      "inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap",
+      tone === "positive" ? "text-positive" : "text-danger",
+    )}
+  >
+    <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+    {children}
+  </span>
+);
+
+/** A line that a person has set aside, and why. */
+export const IgnoredRow = ({ line }: RowProps) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-5 py-3">
+    <div className="min-w-0">
+      <p>
+        <PayerName line={line} />
+      </p>
+      {line.reason || line.by ? (
+        <p className="text-sm [overflow-wrap:anywhere]">
+          <UntrustedText>{line.reason}</UntrustedText>
+          {line.by ? (
+            <span className="text-muted-foreground">
+              {line.reason ? " · " : null}
+              <UntrustedText>{line.by.name}</UntrustedText>
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      <LinePlace line={line} />
+    </div>
+    <Money amount={signedAmount(line)} currency={line.currency} className="text-muted-foreground" />
+  </li>
+);

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useFormatCount } from "@/components/shared/reader-numbers";
+import { Card } from "@/components/ui/card";
+import { TabLinks } from "@/components/ui/tab-links";
+import { lineTotalsQuery } from "@/lib/client/statements";
+import { readAddressFilter } from "@/lib/domain/address-filter";
+import { LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
+import type { LineState } from "@/lib/domain/bank/lines";
+import { LineList } from "./line-list";
+import { MatchedAutomatically } from "./matched-automatically";
+import { useNewPayers } from "./new-payer";
+import type { Rights } from "./rights";
+import { ToConfirm } from "./to-confirm";
+
+const TABS: readonly LineState[] = ["suggested", "open", "matched", "ignored"];
+
+/** The part of the lines that an address names. */
+export const readTab = (params: Record<string, string>): LineState =>
+  (readAddressFilter({ tab: TABS }, params).tab as LineState | undefined) ?? "suggested";
+
+const addressOf = (tab: LineState): string => (tab === "suggested" ? "/received" : `/received?tab=${tab}`);
+
+/** Bank lines by what became of them. Which part is shown lives in the address, so it can be shared and goes back. */
+export function LinesCard({ rights }: { rights: Rights }) {
+  const shown = readTab(Object.fromEntries(useSearchParams()));
+  const totals = useQuery(lineTotalsQuery()).data;
+  const format = useFormatCount();
+  const payers = useNewPayers().length;
+  const countOf = (tab: LineState) => (totals?.[tab] ?? 0) + (tab === "suggested" ? payers : 0);
+  return (
+    <div className="grid gap-4">
+      <Card aria-label="Bank lines" className="@container overflow-hidden">
+        <TabLinks
+          label="Parts of the list"
+          tabs={TABS.map((tab) => ({
+            ...{ tab, name: LINE_STATE_NAMES[tab], href: addressOf(tab) },
+            count: format(countOf(tab)),
+          }))}
+          shown={shown}
+          onShow={(tab) => history.pushState(null, "", addressOf(tab))}
+          isCounted={totals !== undefined}
+        />
+        {shown === "suggested" ? (
+          <ToConfirm rights={rights} />
+        ) : (
+          <LineList key={shown} state={shown} rights={rights} />
+        )}
+      </Card>
+      {shown === "suggested" ? (
+        <MatchedAutomatically count={totals?.matched} href={addressOf("matched")} />
+      ) : null}
+    </div>
+  );
+}

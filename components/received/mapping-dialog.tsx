@@ -1,0 +1,212 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useRequestForm } from "@/components/shared/form";
+import { FormDialog } from "@/components/shared/form-dialog";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { Field } from "@/components/ui/field";
+import { Select, type SelectOption } from "@/components/ui/select";
+import { coverageQuery } from "@/lib/client/statements";
+import type { CsvMapping, MappingNeeded } from "@/lib/contract/statements";
+import { MAPPING_DATE_FORMS } from "@/lib/domain/bank/csv-mapping-forms";
+import type { Mapped, MappingValues } from "./mapping-schema";
+
+type MappingDialogProps = {
+  fileName: string;
+  /** Whose statements the person said these are. */
+  account: string | undefined;
+  needed: MappingNeeded;
+  /** Sends the file again with it; a rejected promise is shown, and the window stays open. */
+  send: (mapped: Mapped) => Promise<unknown>;
+  onFailure: () => void;
+  onClose: () => void;
+};
+
+const DECIMALS: readonly SelectOption[] = [
+  { value: ",", label: "1.234,50" },
+  { value: ".", label: "1,234.50" },
+];
+const KINDS: readonly SelectOption[] = [
+  { value: "one", label: "One column, with a sign" },
+  { value: "two", label: "Debit and credit apart" },
+];
+
+/** Asks which column of a CSV file says what, beginning with what we recognise; its first lines stand below. */
+export function MappingDialog({ fileName, account, needed, send, onFailure, onClose }: MappingDialogProps) {
+  const accounts = useQuery(coverageQuery()).data?.accounts ?? [];
+  const { guess, columns, rows } = needed;
+  const onlyAccount = accounts.length === 1 ? accounts[0]?.account : undefined;
+  const form = useRequestForm<MappingValues, Mapped>({
+    shape: () => import("./mapping-schema").then(({ mappingForm }) => mappingForm),
+    defaultValues: { account: account ?? onlyAccount ?? "", ...valuesOf(guess, columns) },
+    async submit({ account, mapping }) {
+      const { delimiter, skip } = guess;
+      const form = { ...(delimiter && { delimiter }), ...(skip !== undefined && { skip }) };
+      try {
+        await send({ account, mapping: { ...mapping, ...form } });
+        onClose();
+      } catch (error) {
+        onFailure();
+        throw error;
+      }
+    },
+  });
+  const values = form.watch();
+  const numbered = columns.map((name, place) => ({
+    value: `${place + 1}`,
+    label: name || `Column ${place + 1}`,
+  }));
+  const choose = (name: keyof MappingValues, label: string, options = numbered, isOptional = false) => (
+    <Field label={label} optional={isOptional} error={form.formState.errors[name]?.message}>
+      <Select
+        options={isOptional ? [{ value: "", label: "None" }, ...options] : options}
+        {...form.register(name)}
+      />
+    </Field>
+  );
+  const texts = values.text.includes(",")
+    ? [{ value: values.text, label: namesOf(values.text, columns) }, ...numbered]
+    : numbered;
+  return (
+    <FormDialog
+      form={form}
+      title="Assign columns"
+      description={
+        <>
+          <UntrustedText className="[overflow-wrap:anywhere]">{fileName}</UntrustedText> · We remember this
+          for the account.
+        </>
+      }
+      submitLabel="Import"
+      failure={{ title: "The file wasn’t imported", safe: "Nothing of it was read in." }}
+      open
+      onOpenChange={onClose}
+    >
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        {choose(
+          "account",
+          "Account",
+          accounts.map(({ account: value, title, currency }) => ({ value, label: `${title} · ${currency}` })),
+        )}
+        {choose("text", "Text", texts)}
+        {choose("date", "Booking date")}
+        {choose(
+          "dateForm",
+          "Dates are written",
+          MAPPING_DATE_FORMS.map((value) => ({ value, label: value })),
+        )}
+        {choose("kind", "Amounts", KINDS as typeof numbered)}
+        {choose("decimal", "Amounts are written", DECIMALS as typeof numbered)}
+        {values.kind === "two" ? (
+          <>
+            {choose("debit", "Debit")}
+            {choose("credit", "Credit")}
+          </>
+        ) : (
+          choose("amount", "Amount")
+        )}
+        {choose("currency", "Currency", numbered, true)}
+        {choose("payer", "Payer", numbered, true)}
+        {choose("payerAccount", "Payer’s account", numbered, true)}
+        {choose("reference", "Reference", numbered, true)}
+        {choose("valueDate", "Value date", numbered, true)}
+      </div>
+      <FirstLines columns={columns} rows={rows} roles={rolesOf(values)} />
+    </FormDialog>
+  );
+}
+
+/** A column of the guess as its number, which a select can have. */
+function numberOf(column: string | number | undefined, columns: readonly string[]): string {
+  if (column === undefined) return "";
+  const number = typeof column === "number" ? column : columns.indexOf(column) + 1;
+  return number > 0 ? String(number) : "";
+}
+
+function valuesOf(
+  { text, dateForm = "" as never, decimal = "" as never, ...guess }: Partial<CsvMapping>,
+  columns: readonly string[],
+): Omit<MappingValues, "account"> {
+  const of = (column: string | number | undefined) => numberOf(column, columns);
+  const isApart = guess.amount === undefined && guess.debit !== undefined;
+  return {
+    ...{ date: of(guess.date), dateForm, decimal, kind: isApart ? "two" : "one" },
+    ...{ amount: of(guess.amount), debit: of(guess.debit), credit: of(guess.credit) },
+    text: [text ?? []].flat().map(of).filter(Boolean).join(","),
+    ...{ payer: of(guess.payer), payerAccount: of(guess.payerAccount), reference: of(guess.reference) },
+    ...{ valueDate: of(guess.valueDate), currency: of(guess.currency) },
+  };
+}
+
+const namesOf = (numbers: string, columns: readonly string[]) =>
+  numbers
+    .split(",")
+    .map((number) => columns[Number(number) - 1])
+    .join(" + ");
+
+const ROLES = {
+  ...{ date: "Booking date", valueDate: "Value date", amount: "Amount", debit: "Debit", credit: "Credit" },
+  ...{ currency: "Currency", text: "Text", payer: "Payer", payerAccount: "Payer’s account" },
+  reference: "Reference",
+} as const;
+
+/** What each column says, by its number. */
+function rolesOf(values: MappingValues): ReadonlyMap<number, string> {
+  const names = Object.keys(ROLES) as (keyof typeof ROLES)[];
+  const left = values.kind === "two" ? ["amount"] : ["debit", "credit"];
+  return new Map(
+    names
+      .filter((name) => !left.includes(name))
+      .flatMap((name) =>
+        values[name].split(",").map((number): [number, string] => [Number(number), ROLES[name]]),
+      ),
+  );
+}
+
+type FirstLinesProps = Pick<MappingNeeded, "columns" | "rows"> & { roles: ReadonlyMap<number, string> };
+
+const HEAD = "px-3 py-1.5 text-left align-bottom font-medium whitespace-nowrap";
+
+/** The first lines of the file, which scroll inside their own frame; above each column what it was assigned to. */
+function FirstLines({ columns, rows, roles }: FirstLinesProps) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="text-sm font-medium">
+        First lines
+      </p>
+      <section
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+        tabIndex={0}
+        className="mt-2 max-h-60 overflow-auto rounded-md border text-sm"
+      >
+        <table className="border-collapse">
+          <thead className="sticky top-0 bg-surface-sunken">
+            <tr>
+              {columns.map((name, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place
+                <th key={place} scope="col" className={HEAD}>
+                  <span className="block text-xs text-accent">{roles.get(place + 1)}</span>
+                  <UntrustedText>{name}</UntrustedText>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file that doesn't change
+              <tr key={at}>
+                {row.map((cell, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its place
+                  <td key={place} className="max-w-64 truncate px-3 py-1.5 whitespace-nowrap tabular-nums">
+                    <UntrustedText>{cell}</UntrustedText>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

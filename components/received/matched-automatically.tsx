@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useFormatCount } from "@/components/shared/reader-numbers";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { linesQuery } from "@/lib/client/statements";
+import { MatchedRow } from "./line-rows";
+import { redemptionsIn } from "./redemptions-in";
+
+/** So many stand here; the others are under their tab. */
+const MOST = 5;
+
+/** The last lines that needed no person. */
+export function MatchedAutomatically({ count, href }: { count: number | undefined; href: string }) {
+  const pages = useInfiniteQuery(linesQuery({ state: "matched" })).data?.pages ?? [];
+  const format = useFormatCount();
+  const lines = pages.flatMap(({ items }) => items.filter(({ by }) => by === null)).slice(0, MOST);
+  if (lines.length === 0) return null;
+  return (
+    <Card aria-labelledby="matched" className="@container max-md:hidden">
+      <div className="flex items-baseline justify-between gap-4 border-b px-5 py-3">
+        <h2 id="matched" className="text-base">
+          Matched automatically
+        </h2>
+        {count ? (
+          <TextLink href={href} className="tap text-sm">
+            All {format(count)}
+          </TextLink>
+        ) : null}
+      </div>
+      <ul className="divide-y">
+        {lines.map((line) => (
+          <MatchedRow key={line.id} line={line} redemptions={redemptionsIn(pages)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

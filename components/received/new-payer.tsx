@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { GroupedText } from "@/components/shared/grouped-text";
+import { RequestError } from "@/components/shared/request-error";
+import { ServerText } from "@/components/shared/server-text";
+import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useDecideChange, waitingChangesQuery } from "@/lib/client/changes";
+import type { Change } from "@/lib/contract/changes";
+
+const PAYER_CONFIRMED = "payer_confirmed";
+
+/** The payers that a person proposed and a second one has not decided on. */
+export const useNewPayers = (): Change[] =>
+  useQuery({
+    ...waitingChangesQuery(),
+    select: ({ items }) => items.filter(({ kind }) => String(kind) === PAYER_CONFIRMED),
+  }).data ?? [];
+
+/** Name and account of a proposed payer. */
+export const payerIn = ({ after }: Pick<Change, "after">) => ({
+  name: String(after?.name ?? ""),
+  iban: String(after?.iban ?? ""),
+});
+
+type Decision = "accept" | "decline" | "withdraw";
+
+/** A payer whom a colleague proposed, for a second person to confirm. */
+export function NewPayer({ change, onDecide }: { change: Change; onDecide: () => void }) {
+  const { id, allowed, contentHash, proposedBy, at, refusal } = change;
+  const { name, iban } = payerIn(change);
+  const deciding = useDecideChange(change);
+  const [pressed, setPressed] = useState<Decision | null>(null);
+  const may = (decision: Decision) => allowed.includes(decision);
+  const decide = (decision: Decision, said: string) => {
+    onDecide();
+    setPressed(decision);
+    const accept = decision === "accept";
+    deciding.mutateAsync(accept ? { accept, contentHash } : { accept }).then(
+      () => toast.success(said),
+      () => {},
+    );
+  };
+  const state = (decision: Decision) => ({
+    pending: deciding.isPending && pressed === decision,
+    disabled: deciding.isPending && pressed !== decision,
+  });
+  return (
+    <article
+      data-next=""
+      tabIndex={-1}
+      aria-labelledby={`payer-${id}`}
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-5 py-3.5 focus-visible:-outline-offset-2"
+    >
+      <div className="min-w-0 flex-1 basis-80 text-sm text-muted-foreground">
+        <h3 id={`payer-${id}`} className="text-base text-foreground [overflow-wrap:anywhere]">
+          New payer: <UntrustedText>{name}</UntrustedText>
+        </h3>
+        <p>
+          <GroupedText text={iban} size="text-sm leading-5" /> · proposed by{" "}
+          <UntrustedText>{proposedBy.name}</UntrustedText>, <Time value={at} short />
+        </p>
+        <p>
+          {may("accept") ? (
+            "Compare it with the issuer’s contract. You are the second person."
+          ) : refusal && !may("withdraw") ? (
+            <ServerText>{refusal}</ServerText>
+          ) : (
+            "Waiting for a second person."
+          )}
+        </p>
+      </div>
+      {deciding.error ? (
+        <RequestError
+          error={deciding.error}
+          title="We couldn’t confirm your decision"
+          safe="Trying again is safe."
+          className="w-full"
+        />
+      ) : null}
+      <div className="flex gap-2 empty:hidden max-sm:w-full max-sm:*:flex-1">
+        {may("decline") ? (
+          <Button
+            variant="quiet"
+            {...state("decline")}
+            onClick={() => decide("decline", "Payer rejected")}
+            className="text-muted-foreground!"
+          >
+            Reject
+          </Button>
+        ) : null}
+        {may("accept") ? (
+          <Button {...state("accept")} onClick={() => decide("accept", "Payer confirmed")}>
+            Confirm payer
+          </Button>
+        ) : null}
+        {may("withdraw") ? (
+          <Button {...state("withdraw")} onClick={() => decide("withdraw", "Proposal withdrawn")}>
+            Withdraw
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  );
+}

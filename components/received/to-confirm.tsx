@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { QueryView } from "@/components/shared/query-view";
+import { RequestError } from "@/components/shared/request-error";
+import { Button } from "@/components/ui/button";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { loadMore } from "@/lib/client/query-client";
+import { linesQuery } from "@/lib/client/statements";
+import { useFocusAfter } from "./focus-after";
+import { Nothing } from "./line-list";
+import { NewPayer, payerIn, useNewPayers } from "./new-payer";
+import { redemptionsIn } from "./redemptions-in";
+import type { Rights } from "./rights";
+import { type Refused, SuggestionCard } from "./suggestion";
+
+/** What waits for a person: lines that may be a redemption’s payout, and payers that a colleague proposed. */
+export function ToConfirm({ rights }: { rights: Rights }) {
+  const query = useInfiniteQuery(linesQuery({ state: "suggested" }));
+  const lines = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const payers = useNewPayers();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const focus = useFocusAfter([...lines, ...payers].map(({ id }) => id));
+  const proposed = new Set(payers.map((change) => payerIn(change).iban));
+  const decide = {
+    onDecide: (id: string) => {
+      setRefused(null);
+      focus.decides(id);
+    },
+    onRefused: (refusal: Refused) => {
+      setRefused(refusal);
+      focus.stays();
+    },
+  };
+  // A colleague may have been faster, and the line is gone.
+  const isGone = refused !== null && !lines.some(({ id }) => id === refused.id);
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <Loading label="Loading the suggestions…">
+          <Skeleton className="h-55 rounded-none! max-md:h-84" />
+        </Loading>
+      }
+      failure={{ title: "We couldn’t load the suggestions", saved: "Nothing was changed." }}
+      className="m-4"
+    >
+      {({ pages }) => (
+        <div ref={focus.list} className="divide-y">
+          {isGone ? <RequestError error={refused.error} title={refused.title} className="m-4" /> : null}
+          {lines.length + payers.length === 0 ? <Nothing>Nothing to confirm</Nothing> : null}
+          {lines.map((line, place) => (
+            <SuggestionCard
+              key={line.id}
+              line={line}
+              redemptions={redemptionsIn(pages)}
+              isFirst={place === 0}
+              mayMatch={rights.match}
+              isPayerProposed={line.payerAccount !== null && proposed.has(line.payerAccount)}
+              refused={refused?.id === line.id ? refused : null}
+              {...decide}
+            />
+          ))}
+          {payers.map((change) => (
+            <NewPayer key={change.id} change={change} onDecide={() => focus.decides(change.id)} />
+          ))}
+          {query.hasNextPage ? (
+            <div className="flex justify-center py-2.5">
+              <Button size="sm" pending={query.isFetchingNextPage} onClick={() => loadMore(query)}>
+                Load more
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      )}
+    </QueryView>
+  );
+}
