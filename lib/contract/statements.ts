@@ -107,11 +107,15 @@ export const csvMapping = z
     amount: column.optional(),
     debit: column.optional(),
     credit: column.optional(),
+    /** Says "debit" or "credit" beside amounts without a sign. */
+    direction: column.optional(),
     currency: column.optional(),
     text: z.union([column, z.array(column).min(1).max(10)]),
     payer: column.optional(),
     payerAccount: column.optional(),
     reference: column.optional(),
+    /** Says whether a row is booked. */
+    status: column.optional(),
     decimal: z.enum([",", "."]),
     dateForm: z.enum(MAPPING_DATE_FORMS),
     delimiter: z.string().length(1).optional(),

@@ -326,6 +326,17 @@ describe("bytes", () => {
   });
 });
 
+test("the first line is there long before the last", async () => {
+  const lines = encoded(":61:261124C1,NTRFNONREF\r\n".repeat(1_000));
+  let pieces = 0;
+  async function* large() {
+    yield encoded(":20:X\n:25:1\n:60F:C261123EUR1,\n");
+    for (; pieces < 100; pieces += 1) yield lines;
+  }
+  for await (const { type } of readMt940(large())) if (type === "line") break;
+  expect(pieces).toBeLessThan(3);
+});
+
 describe("a file is refused", () => {
   test.each([
     ["that has no statement", "", "empty"],

@@ -6,10 +6,8 @@ import type { Details } from "./details";
 import type { Field } from "./fields";
 import { nonSwiftDetails } from "./non-swift";
 import { detailsOf } from "./read-details";
+import { withoutNone } from "./references";
 import { type StatementLine, statementLineOf } from "./statement-line";
-
-/** What stands where a reference would: that there is none, or that it is among the details. */
-const NO_REFERENCE = /^(?:NONREF|NOT ?PROVIDED|(?:[EKMP]REF|MARF)\+?)?$/i;
 
 /** Kinds of transactions (German banks' numbers) that give money back: returned or recalled payments, cheques and cards, and corrections. */
 const RETURN_KINDS = new Set("009 059 108 109 110 111 159 160 181 182 183 184 193 199 399 899".split(" "));
@@ -75,7 +73,7 @@ function referencesOf(
     ...(isSame ? {} : { lineReference: customer }),
     bankReference: bank,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, reference]) => !NO_REFERENCE.test(reference)));
+  return withoutNone(all);
 }
 
 function chargesIn(text: string): ReadLine["charges"] {
