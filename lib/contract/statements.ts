@@ -100,35 +100,34 @@ export const listStatements = z.strictObject({ account: uuid.optional(), cursor 
 const column = z.union([oneLine(200), z.number().int().min(1).max(200)]);
 
 /** Which columns of a CSV file say what, and how it writes amounts and dates. */
-export const csvMapping = z
-  .strictObject({
-    date: column,
-    valueDate: column.optional(),
-    amount: column.optional(),
-    debit: column.optional(),
-    credit: column.optional(),
-    /** Says "debit" or "credit" beside amounts without a sign. */
-    direction: column.optional(),
-    currency: column.optional(),
-    text: z.union([column, z.array(column).min(1).max(10)]),
-    payer: column.optional(),
-    payerAccount: column.optional(),
-    reference: column.optional(),
-    /** Says whether a row is booked. */
-    status: column.optional(),
-    decimal: z.enum([",", "."]),
-    dateForm: z.enum(MAPPING_DATE_FORMS),
-    delimiter: z.string().length(1).optional(),
-    /** Lines before the one with the columns' names. */
-    skip: z.number().int().min(0).max(100).optional(),
-  })
-  .refine(
-    ({ amount, debit, credit }) => amount !== undefined || (debit !== undefined && credit !== undefined),
-    {
-      message: "Assign a column for the amount, or one for debits and one for credits.",
-      path: ["amount"],
-    },
-  );
+const csvColumns = z.strictObject({
+  date: column,
+  valueDate: column.optional(),
+  amount: column.optional(),
+  debit: column.optional(),
+  credit: column.optional(),
+  /** Says "debit" or "credit" beside amounts without a sign. */
+  direction: column.optional(),
+  currency: column.optional(),
+  text: z.union([column, z.array(column).min(1).max(10)]),
+  payer: column.optional(),
+  payerAccount: column.optional(),
+  reference: column.optional(),
+  /** Says whether a row is booked. */
+  status: column.optional(),
+  decimal: z.enum([",", "."]),
+  dateForm: z.enum(MAPPING_DATE_FORMS),
+  delimiter: z.string().length(1).optional(),
+  /** Lines before the one with the columns' names. */
+  skip: z.number().int().min(0).max(100).optional(),
+});
+export const csvMapping = csvColumns.refine(
+  ({ amount, debit, credit }) => amount !== undefined || (debit !== undefined && credit !== undefined),
+  {
+    message: "Assign a column for the amount, or one for debits and one for credits.",
+    path: ["amount"],
+  },
+);
 export type CsvMapping = z.infer<typeof csvMapping>;
 
 /** `POST /api/statements?name=`; `account` and `mapping` (JSON) are for a CSV file alone. */
@@ -142,7 +141,7 @@ export type ImportStatement = z.infer<typeof importStatement>;
 /** In the `error` of 422 `mapping_needed`: what a CSV file’s columns seem to say, for a person to confirm. */
 export const mappingNeeded = z.object({
   /** Columns by number from 1 or by name, as far as they are recognised. */
-  guess: csvMapping.partial(),
+  guess: csvColumns.partial(),
   /** The first ten lines. */
   rows: z.array(z.array(z.string())),
   columns: z.array(z.string()),
