@@ -12,6 +12,7 @@ export const REFUSALS = {
   unsafe_name: "The ZIP file contains a file with an unsafe name.",
   too_many_files: "The ZIP file contains more than 1,000 files.",
   encrypted: "The ZIP file is protected by a password.",
+  unknown_compression: "The ZIP file is compressed in a way that we don’t read.",
   unknown_encoding: "We don’t know the file’s character encoding.",
   bad_amount: "An amount is no decimal number with at most five decimals.",
   bad_date: "A date doesn’t exist.",
