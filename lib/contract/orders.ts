@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MATCHED_BY } from "@/lib/domain/bank/lines";
+import { PAYOUT_PROBLEMS, RECEIPT_FILTERS, RECEIPT_STATES } from "@/lib/domain/bank/receipt";
 import { CONTENT, type ContentInput, eachDay, eachOptional, eachText } from "@/lib/domain/content";
 import { SEND_MEANS } from "@/lib/domain/order-facts";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
@@ -128,6 +130,31 @@ const orderPolicy = z.object({
 });
 export type OrderPolicy = z.infer<typeof orderPolicy>;
 
+/** What the bank's statements say of the payout; `amount`: what has arrived less what was taken back. */
+const receipt = z.object({
+  state: z.enum(RECEIPT_STATES),
+  amount: z.string(),
+  /** The day of the last line. */
+  bookedAt: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.string(),
+      credit: z.boolean(),
+      bookedAt: z.string(),
+      payer: z.string().nullable(),
+      statementId: z.string(),
+      /** Its place in that statement, from 1. */
+      number: z.number(),
+      how: z.enum(MATCHED_BY),
+      /** What the bank says of a return. */
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
+const inquiry = z.object({ about: z.enum(PAYOUT_PROBLEMS), by: personRef, at: time, note: z.string() });
+
 /** A redemption as we keep it; amounts are decimal text in whole currency units (docs/order-life.md, rule 7). */
 export const order = z.object({
   id: z.string(),
@@ -191,6 +218,12 @@ export const order = z.object({
   transfer: transfer.nullable(),
   /** When we first saw that it counts as paid out. */
   paidOutAt: time.nullable(),
+  /** When the money should be on the account, and since when it is late; null while nothing is paid out. */
+  expectedAt: time.nullable(),
+  lateSince: time.nullable(),
+  receipt: receipt.nullable(),
+  /** The last time that a person asked the issuer about the payout. */
+  inquiry: inquiry.nullable(),
   resolution: resolution.nullable(),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
   /** The groups of the deposit address that this person has to type to verify it, as in `GET /api/address-checks`; null where they can't. */
@@ -239,6 +272,10 @@ export const orderRow = order
     expiresAt: orderPolicy.shape.expiresAt,
     /** When we first saw that it was paid out; null while it is not. */
     paidOutAt: time.nullable(),
+    /** When the money should be on the account; null once it is there, or while nothing is paid out. */
+    expectedAt: time.nullable(),
+    /** The day on which the bank booked it; null while it has not. */
+    receivedOn: z.string().nullable(),
   });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -297,6 +334,10 @@ export const rejectOrder = z.strictObject({
   reason: note(500, "Enter a reason, so that the preparer can act on it."),
 });
 export const holdOrder = z.strictObject({ reason: note(500, "Enter a reason.") });
+
+/** `POST /api/orders/{id}/inquiry`: the issuer was asked about the payout. */
+export const askIssuer = z.strictObject({ note: note(500, "Enter whom you asked and what they said.") });
+export type AskIssuer = z.infer<typeof askIssuer>;
 
 /** One person proposes to close an order with a reason; the second one accepts or declines. */
 export const closeOrder = z.union([
@@ -372,7 +413,7 @@ const situations = z
   .pipe(z.array(z.enum(SITUATIONS)).max(SITUATIONS.length));
 
 /** What the days of a filter can be about. */
-export const DATES = ["prepared", "paid_out", "needed_by"] as const;
+export const DATES = ["prepared", "paid_out", "received", "needed_by"] as const;
 
 /** The filter of `GET /api/orders`, of its totals and of the CSV: an order has to match all that is given. */
 export const orderFilter = z.strictObject({
@@ -389,6 +430,8 @@ export const orderFilter = z.strictObject({
   step: optional(z.enum(ORDER_STEPS)),
   /** What has become of it; `open`: to be approved or in progress. */
   outcome: optional(z.enum(OUTCOME_FILTERS)),
+  /** What the bank's statements say of the payout; `expected`: nothing yet, and it isn't late. */
+  receipt: optional(z.enum(RECEIPT_FILTERS)),
   /**
    * What pages show of it: references, amounts in any usual form, hashes and numbers in groups, ids, names, the note. One or
    * two letters find what begins with them.
@@ -397,8 +440,8 @@ export const orderFilter = z.strictObject({
   from: optional(moment),
   to: optional(moment),
   /**
-   * Which moment these are about: when it was prepared, unless said otherwise, when we first saw that it was paid out, or by
-   * which day it is needed.
+   * Which moment these are about: when it was prepared, unless said otherwise, when we first saw that it was paid out, on
+   * which day the bank booked it, or by which day it is needed.
    */
   dates: optional(z.enum(DATES)),
 });

@@ -8,7 +8,7 @@ import type { TransferKind } from "./transfers/transfer-kind";
 export type ActivityTone = "quiet" | "good" | "careful" | "bad";
 
 /** Who acted: a person, or whose word or chain an entry repeats, or the product. */
-export type ActivitySource = "person" | "issuer" | "chain" | "system";
+export type ActivitySource = "person" | "issuer" | "chain" | "bank" | "system";
 
 /** `{who}` and `{what}` stand for the person and the thing; an entry that names no actor is not about one. */
 type Words = { sentence: string; tone: ActivityTone };
@@ -262,6 +262,76 @@ const AUDIT_ACTIONS = {
     actor: "person",
     tone: "careful",
     sentence: "{who} confirmed that the unexpected transfer for {what} was not ours",
+  },
+  "order.issuer_asked": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} asked the issuer about the payout for {what}",
+  },
+  "order.received": {
+    actor: "bank",
+    tone: "good",
+    sentence: "The bank has booked the payout for {what}",
+  },
+  "order.received_differs": {
+    actor: "bank",
+    tone: "bad",
+    sentence: "The bank has booked another amount for {what}",
+  },
+  "order.payout_returned": {
+    actor: "bank",
+    tone: "bad",
+    sentence: "The bank has returned the payout for {what}",
+  },
+  "order.receipt_undone": {
+    actor: "system",
+    tone: "careful",
+    sentence: "No bank line is matched with {what} any more",
+  },
+  "order.payout_late": {
+    actor: "system",
+    tone: "bad",
+    sentence: "The payout for {what} is late",
+  },
+  "statement.read": {
+    actor: "bank",
+    tone: "quiet",
+    sentence: "Bank statement read: {what}",
+  },
+  "statement.refused": {
+    actor: "system",
+    tone: "careful",
+    sentence: "The bank statement {what} couldn’t be read",
+  },
+  "statement.mapped": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} assigned the columns of the CSV statements of {what}",
+  },
+  "bank_line.matched": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} matched a bank line of {what}",
+  },
+  "bank_line.unmatched": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} undid the match of a bank line of {what}",
+  },
+  "bank_line.dismissed": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} said that a bank line of {what} is not the suggested payout",
+  },
+  "bank_line.ignored": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} ignored a bank line of {what}",
+  },
+  "payer.confirmed": {
+    actor: "person",
+    tone: "good",
+    sentence: "{who} confirmed {what} as payer",
   },
   "chain.transfer_seen": {
     actor: "chain",
@@ -544,6 +614,9 @@ const AREAS: Readonly<Record<AuditArea, string>> = {
   token: "Tokens",
   wallet: "Wallets",
   bank_account: "Bank accounts",
+  statement: "Bank statements",
+  bank_line: "Bank lines",
+  payer: "Payers",
   policy: "Approval rules",
   stand_in: "Stand-ins",
   person: "People",

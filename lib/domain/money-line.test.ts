@@ -3,7 +3,7 @@ import { type LineFacts, moneyLine } from "./money-line";
 import { SITUATIONS, STOPS } from "./situations";
 
 const facts = (over: Partial<LineFacts> = {}): LineFacts => ({
-  ...{ situation: "awaiting_approval", step: null, confirmation: null, transfer: null },
+  ...{ situation: "awaiting_approval", step: null, confirmation: null, transfer: null, receipt: null },
   ...over,
 });
 const arrived = { arrivals: [{ kind: "match", state: "seen" }], check: null, burn: null };
@@ -23,7 +23,7 @@ describe("the money line", () => {
 
   test.each(SITUATIONS)("moves no money without a proof: %s", (situation) => {
     const { money } = moneyLine(facts({ situation, step: "awaiting_transfer" }));
-    const isPaid = ["completed", "extra_transfer"].includes(situation);
+    const isPaid = ["completed", "payout_late", "extra_transfer"].includes(situation);
     expect(money.stop).toBe(isPaid ? "issuer" : "wallet");
   });
 

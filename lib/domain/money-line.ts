@@ -1,3 +1,4 @@
+import type { ReceiptState } from "./bank/receipt";
 import type { OrderStep } from "./order-life";
 import { recordOf } from "./records";
 import { type Situation, STOPS, type Stop, traitsOf } from "./situations";
@@ -24,6 +25,7 @@ export type LineFacts = {
     check: { verdict: string } | null;
     burn: object | null;
   } | null;
+  receipt: { state: ReceiptState } | null;
 };
 
 /** Where a situation stands that can come about at several stops. */
@@ -58,19 +60,25 @@ const PASSED: Record<Stop, (facts: LineFacts, isBehind: boolean) => boolean> = {
   wallet: (_, isBehind) => isBehind,
   address: (facts) => hasArrived(facts) || isAcknowledged(facts) || isPaidOut(facts),
   issuer: (facts) => isPaidOut(facts),
-  account: () => false,
+  account: (facts) => hasCome(facts),
 };
 
 function placeOf(facts: LineFacts): MoneyLine["money"] {
+  if (hasCome(facts)) return { stop: "account", isMoving: false };
   if (isPaidOut(facts)) return { stop: "issuer", isMoving: true };
   if (isAcknowledged(facts) || facts.transfer?.burn) return { stop: "issuer", isMoving: false };
   if (hasArrived(facts)) return { stop: "address", isMoving: false };
   return { stop: "wallet", isMoving: isUnderWay(facts) };
 }
 
+/** The bank has booked it, and has not taken it back. */
+const hasCome = ({ receipt }: LineFacts) => receipt !== null && receipt.state !== "returned";
+
 /** The issuer has named a payout, or calls the order completed after our transfer. */
-const isPaidOut = ({ step, situation }: LineFacts) =>
-  step === "payout_started" || situation === "completed" || situation === "extra_transfer";
+const isPaidOut = ({ step, situation, receipt }: LineFacts) =>
+  receipt !== null || step === "payout_started" || PAID.includes(situation);
+
+const PAID: readonly Situation[] = ["completed", "payout_late", "extra_transfer"];
 
 const isAcknowledged = ({ confirmation }: LineFacts) =>
   confirmation?.state === "accepted" && !confirmation.movedNothing;

@@ -1,3 +1,4 @@
+import type { PayoutProblem, ReceiptState } from "./bank/receipt";
 import type { StatusTone } from "./issuer-facts";
 import type { OrderState, OrderStep } from "./order-life";
 import type { SendingOverdue } from "./sending-overdue";
@@ -101,6 +102,12 @@ export type OrderFacts = {
   /** An approver has decided that the alarm stays. */
   alarmKept: boolean;
   issuerStatus: StatusTone;
+  /** What the bank's statements say of its payout; null while none of their lines is matched with it. */
+  receipt: ReceiptState | null;
+  /** The money should have been on the account by now, and its statements don't show it. */
+  late: boolean;
+  /** What a person last asked the issuer about. */
+  inquiry: PayoutProblem | null;
   instructionsKnown: boolean;
   /** The issuer says otherwise of its wallet than two people recorded. */
   walletBlocked: boolean;
@@ -129,6 +136,12 @@ export const isUnexpected = ({ chain }: Pick<OrderFacts, "chain">) =>
 /** The approved wallet has sent something beside this redemption's transfer. */
 export const hasExtra = ({ chain }: Pick<OrderFacts, "chain">) =>
   isUnexpected({ chain }) || hasAny(chain, ["late"]);
+
+/** What is wrong with the payout, as the bank says or keeps silent. */
+export function payoutProblem({ receipt, late }: Pick<OrderFacts, "receipt" | "late">): PayoutProblem | null {
+  if (receipt) return receipt === "received" ? null : receipt;
+  return late ? "late" : null;
+}
 
 type SendFacts = Pick<OrderFacts, "step" | "issuerStatus" | "chain">;
 

@@ -18,7 +18,7 @@ export function figureFilters(today: string): Record<Figure, FigureFilter> {
   const [year = 0, month = 0] = today.split("-").map(Number);
   const day = (month: number, date: number) =>
     new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
-  const paidOut = { tab: "paidOut", dates: "paid_out" } as const;
+  const paidOut = { outcome: "paid", dates: "paid_out" } as const;
   return {
     toApprove: { outcome: "to_approve" },
     inProgress: { outcome: "in_progress" },

@@ -1,3 +1,4 @@
+import type { ReceiptState } from "./bank/receipt";
 import {
   type AlarmCode,
   hasArrived,
@@ -28,6 +29,8 @@ export type SituationFacts = Pick<
   | "alarm"
   | "alarmKept"
   | "issuerStatus"
+  | "receipt"
+  | "late"
   | "walletBlocked"
   | "addressInvalid"
   | "addressUnverified"
@@ -76,8 +79,18 @@ const BY_STATE: Record<OrderState, Finder> = {
   closed: () => "closed",
 };
 
+const BY_RECEIPT: Record<ReceiptState, Situation> = {
+  received: "received",
+  short: "received_differs",
+  over: "received_differs",
+  returned: "payout_returned",
+};
+
 function whenSubmitted(facts: SituationFacts): Situation {
+  // What the bank has booked is certain, whatever the issuer says of it.
+  if (facts.receipt === "returned") return "payout_returned";
   if (isPaidOut(facts)) return whenPaidOut(facts);
+  if (facts.receipt) return BY_RECEIPT[facts.receipt];
   const end = issuerEnd(facts);
   // What came asks for the same as before: whose it was, or what the issuer's support says.
   if (end && end !== "completed_unmatched") return end;
@@ -95,6 +108,8 @@ function whenSubmitted(facts: SituationFacts): Situation {
 
 function whenPaidOut(facts: SituationFacts): Situation {
   if (hasExtra(facts)) return "extra_transfer";
+  if (facts.receipt) return BY_RECEIPT[facts.receipt];
+  if (facts.late) return "payout_late";
   if (facts.step !== "payout_started") return "completed";
   return facts.issuerStatus === "completed" ? "paid_out" : "payout_started";
 }

@@ -119,6 +119,10 @@ const WORDS: Record<Situation, Words> = {
   payout_started: { label: "Paid out" },
   paid_out: { label: "Paid out" },
   completed: { label: "Paid out" },
+  payout_late: { label: "Payout late", waits: "the bank to book it" },
+  received: { label: "Received" },
+  received_differs: { label: "Amount differs", waits: "the issuer’s support" },
+  payout_returned: { label: "Payout returned", waits: "the issuer’s support" },
   extra_transfer: { label: "Extra transfer" },
   issuer_failed: { label: "Failed at issuer", waits: "the issuer’s support" },
 };

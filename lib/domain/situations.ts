@@ -96,7 +96,8 @@ const GROUPS = {
   confirming: { poll: "soon", step: "confirm", stop: "address", family: "transfer" },
   /** The issuer has accepted the hash. */
   payout: { poll: "soon", step: "payout", stop: "issuer", family: "payout" },
-  paid: { poll: "never", tone: "done", step: "payout", stop: "account", status: "done", family: "paid" },
+  /** The issuer has started the payout. */
+  paid: { poll: "never", step: "payout", stop: "account", status: "done", family: "paid" },
 } as const satisfies Record<string, Defaults>;
 
 export type SituationGroup = keyof typeof GROUPS;
@@ -168,6 +169,13 @@ const CATALOGUE = {
   paid_out: { group: "paid" },
   // The issuer may still name a FiatTransferId.
   completed: { group: "paid", poll: "later" },
+  payout_late: { group: "paid", asks: ["ask_issuer"], tone: "alarm", status: "blocked" },
+  received: { group: "paid", tone: "done" },
+  received_differs: { group: "paid", asks: ["ask_issuer"], tone: "alarm", status: "blocked" },
+  payout_returned: {
+    ...{ group: "paid", asks: ["ask_issuer"], urgency: "alarm" },
+    ...{ tone: "alarm", status: "blocked" },
+  },
   // The money is on its way, and more tokens arrived than were ordered.
   extra_transfer: { group: "paid", stop: "address", tone: "alarm" },
   issuer_failed: { group: "mismatch", stop: "issuer", poll: "never", step: null, family: null },

@@ -39,6 +39,9 @@ export function exampleFacts(over: Partial<OrderFacts> = {}): OrderFacts {
     alarm: null,
     alarmKept: false,
     issuerStatus: "neutral",
+    receipt: null,
+    late: false,
+    inquiry: null,
     instructionsKnown: false,
     walletBlocked: false,
     addressInvalid: false,
@@ -135,6 +138,9 @@ export const orderFacts: fc.Arbitrary<OrderFacts> = fc.record({
   walletBlocked: mostly(false, fc.constant(true)),
   noTransfer: mostly(false, fc.constant(true)),
   addressAcceptedBy: mostly<OrderFacts["addressAcceptedBy"]>(null, fc.constantFrom(...PEOPLE)),
+  receipt: mostly<OrderFacts["receipt"]>(null, fc.constantFrom("received", "short", "over", "returned")),
+  late: mostly(false, fc.constant(true)),
+  inquiry: mostly<OrderFacts["inquiry"]>(null, fc.constantFrom("short", "returned", "late")),
 });
 
 /** A person with any roles, sometimes one without a part in the redemption. */
@@ -209,6 +215,9 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     addressUnverified: instructionsKnown && facts.alarm === null && facts.addressUnverified,
     addressAcceptedBy:
       instructionsKnown && facts.alarm === null && facts.addressUnverified ? facts.addressAcceptedBy : null,
+    receipt: isSubmitted ? facts.receipt : null,
+    late: isSubmitted && facts.late,
+    inquiry: isSubmitted ? facts.inquiry : null,
     confirmation,
     noTransfer: chain ? isNoTransfer({ ...chain, confirmation }) : hasHash && facts.noTransfer,
     chain,

@@ -1,5 +1,8 @@
+import { Money } from "@/components/shared/money";
 import { Time } from "@/components/shared/time";
+import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { shortDayText } from "@/lib/domain/dates";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import type { Situation } from "@/lib/domain/situations";
 import { always, type Tell } from "./tell";
@@ -33,6 +36,23 @@ const paidOut: Tell = ({ paidOutAt, bankAccount }) => ({
   next: null,
 });
 
+/** What the bank says of the line that took it back, in its own words. */
+function returnText(receipt: Order["receipt"]) {
+  const back = receipt?.lines.findLast(({ credit }) => !credit);
+  if (!back) return null;
+  return (
+    <>
+      The bank sent it back on {shortDayText(back.bookedAt)}
+      {back.reason ? (
+        <>
+          : <UntrustedText>{`“${back.reason}”`}</UntrustedText>
+        </>
+      ) : null}
+      .
+    </>
+  );
+}
+
 /** Once the issuer has accepted the hash, or paid out. */
 export const PAYOUT = {
   awaiting_payout: ({ transfer }) => ({
@@ -56,6 +76,49 @@ export const PAYOUT = {
     "The issuer names no payout id.",
     "Check that the money arrives. We look for the id every day for two weeks.",
   ),
+  payout_late: ({ lateSince, bankAccount }) => ({
+    heading: "Payout late",
+    happened: (
+      <>
+        The issuer reported the payout, and {bankAccount.nickname ?? bankAccount.name} has not received it
+        {lateSince ? (
+          <>
+            {" "}
+            by <Time value={lateSince} short />
+          </>
+        ) : null}
+        .
+      </>
+    ),
+    next: "Ask the issuer with the message below.",
+  }),
+  received: ({ amount, currency, bankAccount }) => ({
+    heading: "Received",
+    title: (
+      <>
+        All <Money amount={amount} currency={currency} /> are in{" "}
+        <UntrustedText>{bankAccount.nickname ?? bankAccount.name}</UntrustedText>
+      </>
+    ),
+    happened: null,
+    next: null,
+  }),
+  received_differs: ({ amount, currency, receipt }) => ({
+    heading:
+      receipt?.state === "over" ? "More was received than redeemed" : "Less was received than redeemed",
+    happened: receipt ? (
+      <>
+        The bank booked <Money amount={receipt.amount} currency={currency} /> of{" "}
+        <Money amount={amount} currency={currency} />.
+      </>
+    ) : null,
+    next: "Ask the issuer with the message below.",
+  }),
+  payout_returned: ({ receipt }) => ({
+    heading: "Payout returned",
+    happened: returnText(receipt),
+    next: "Ask the issuer with the message below. The money is with them.",
+  }),
   extra_transfer: (order) => ({
     heading: order.step === "payout_started" ? PAID_OUT : COMPLETED,
     happened: "The approved wallet has also sent something that was not ordered.",

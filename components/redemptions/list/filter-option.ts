@@ -13,6 +13,7 @@ export const DATE_WORDS: Record<NonNullable<OrderFilter["dates"]>, string> = {
   prepared: "Prepared",
   needed_by: "Needed by",
   paid_out: "Paid out",
+  received: "Received",
 };
 
 const FORMS = {
@@ -49,7 +50,9 @@ const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
   open: "Open",
   to_approve: "To approve",
   in_progress: "In progress",
+  paid: "Paid out or received",
   paid_out: "Paid out",
+  received: "Received",
   ended: "Ended",
 };
 

@@ -147,7 +147,12 @@ const addressOf = (filter: OrderFilter, path = "/orders"): string => {
   return search ? `${path}?${search}` : path;
 };
 
-const SUM_LABELS: Record<Summed, string> = { open: "Open", paid_out: "Paid out", ended: "Ended" };
+const SUM_LABELS: Record<Summed, string> = {
+  open: "Open",
+  paid_out: "Paid out, not received",
+  received: "Received",
+  ended: "Ended",
+};
 
 /**
  * How many the filter finds, and their sums by what has become of them; of all of them, shown or not. What ended without a payout

@@ -9,6 +9,7 @@ const LABELS: Record<OrderTab, string> = {
   todo: "To do",
   open: "Open",
   paidOut: "Paid out",
+  received: "Received",
   ended: "Ended",
 };
 

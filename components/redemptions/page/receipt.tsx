@@ -13,6 +13,7 @@ import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { writtenWith } from "@/lib/domain/content";
 import { moneyLine } from "@/lib/domain/money-line";
+import { isPaid } from "@/lib/domain/order-outcome";
 import { labelOf } from "@/lib/domain/situation-words";
 import { SmallMoneyLine } from "../flow/money-line";
 import { useAppSettings, useToken } from "../parts/app-settings";
@@ -76,7 +77,7 @@ export function Receipt({ order, asks, onPrinted }: ReceiptProps) {
 function Head({ order }: { order: Order }) {
   const { settings } = useAppSettings();
   const { symbol } = useToken(order.currency);
-  const isPaid = order.outcome === "paid_out";
+  const isPaidOut = isPaid(order.outcome);
   const amount = amountToSend(order);
   return (
     <header className="border-b pb-4">
@@ -84,10 +85,10 @@ function Head({ order }: { order: Order }) {
         <UntrustedText>{settings.organisation ?? "Redemption Desk"}</UntrustedText>
       </p>
       {/* Only what the sums count as paid out is a receipt. */}
-      <h1 className="mt-4 text-xl">{isPaid ? "Redemption receipt" : "Redemption, not paid out"}</h1>
+      <h1 className="mt-4 text-xl">{isPaidOut ? "Redemption receipt" : "Redemption, not paid out"}</h1>
       <p className="mt-1 text-lg">
         <Money amount={amount} currency={symbol} className="font-semibold" />{" "}
-        {isPaid ? "redeemed" : "to be redeemed"} 1:1 for{" "}
+        {isPaidOut ? "redeemed" : "to be redeemed"} 1:1 for{" "}
         <Money amount={amount} currency={order.currency} className="font-semibold" />
       </p>
       {amount === order.amount ? null : (

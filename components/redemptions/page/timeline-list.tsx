@@ -145,6 +145,7 @@ const SOURCES = {
   system: { Icon: Server, word: "System" },
   issuer: { Icon: Landmark, word: "Issuer" },
   chain: { Icon: Blocks, word: "Chain" },
+  bank: { Icon: Landmark, word: "Bank" },
 } as const;
 
 /** Where an entry without a person comes from: a sign and the word. */

@@ -3,15 +3,22 @@ import type { OrderRow } from "@/lib/contract/orders";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { SUMMED_AS } from "@/lib/domain/order-outcome";
 
-type Row = Pick<OrderRow, "outcome" | "neededBy" | "paidOutAt">;
+type Row = Pick<OrderRow, "outcome" | "neededBy" | "paidOutAt" | "expectedAt" | "receivedOn">;
 
-/** Under the state of a row: by when its money is needed while it is open, or on which day it was paid out. */
+/**
+ * Under the state of a row: by when its money is needed while it is open, then when it is expected, then on which day the bank
+ * booked it.
+ */
 export function WhenDue({ row, className }: { row: Row; className: string }) {
   const zone = useTimeZone();
-  const text = row.paidOutAt
-    ? shortDayText(dayText(new Date(row.paidOutAt), zone))
-    : SUMMED_AS[row.outcome] === "open" && row.neededBy
-      ? `needed by ${shortDayText(row.neededBy)}`
-      : null;
+  const text = textOf(row, zone);
   return text ? <span className={className}>{text}</span> : null;
+}
+
+function textOf({ outcome, neededBy, paidOutAt, expectedAt, receivedOn }: Row, zone: string): string | null {
+  const dayOf = (time: string) => shortDayText(dayText(new Date(time), zone));
+  if (receivedOn) return shortDayText(receivedOn);
+  if (expectedAt) return `expected ${dayOf(expectedAt)}`;
+  if (paidOutAt) return dayOf(paidOutAt);
+  return SUMMED_AS[outcome] === "open" && neededBy ? `needed by ${shortDayText(neededBy)}` : null;
 }

@@ -10,7 +10,7 @@ import {
   type OrderFacts,
   type TransactionState,
 } from "@/lib/domain/order-facts";
-import { outcomeOf } from "@/lib/domain/order-outcome";
+import { isPaid, outcomeOf } from "@/lib/domain/order-outcome";
 import { allowedActions, askableActions, isAskedNow, refusal } from "@/lib/domain/rules/redemptions";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import { asksOf, nextAction, type Situation } from "@/lib/domain/situations";
@@ -95,6 +95,9 @@ export function exampleFacts(order: Order): OrderFacts {
     alarm: (order.alarm?.code ?? null) as AlarmCode | null,
     alarmKept: order.alarm?.kept != null,
     issuerStatus: statusTone(order.issuer?.status ?? null),
+    receipt: order.receipt?.state ?? null,
+    late: order.lateSince !== null,
+    inquiry: order.inquiry?.about ?? null,
     instructionsKnown: order.step !== null && order.step !== "instructions_pending",
     walletBlocked: order.walletBlocked !== null,
     addressInvalid: parseAddress(order.instructions?.walletAddress ?? "")?.parsed.checksum === "wrong",
@@ -269,6 +272,20 @@ const paid = (status: string): Partial<Order> => ({
   confirmation: confirmation("accepted"),
 });
 
+/** One line of the bank's, and one that takes it back where it was returned. */
+const booked = (state: NonNullable<Order["receipt"]>["state"], amount: string): Partial<Order> => {
+  const line = (credit: boolean, number: number) => ({
+    ...{ id: `line-${number}`, amount: "1234567.50", credit, bookedAt: "2026-11-26", number },
+    ...{ payer: "Stichting Meridian Payments", statementId: "statement-1" },
+    ...{
+      how: credit ? ("code" as const) : ("return" as const),
+      reason: credit ? null : "AC04 account closed",
+    },
+  });
+  const lines = state === "returned" ? [line(true, 4), line(false, 7)] : [line(true, 4)];
+  return { ...paid("Completed"), receipt: { state, amount, bookedAt: "2026-11-26", lines } };
+};
+
 const proposed: NonNullable<Order["resolution"]> = {
   outcome: "not_created",
   orderId: null,
@@ -416,6 +433,10 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   },
   payout_started: paid("Settling in batch 7"),
   paid_out: paid("Completed"),
+  payout_late: { ...paid("Completed"), lateSince: "2026-11-26T11:00:00.000Z" },
+  received: booked("received", "1234567.50"),
+  received_differs: booked("short", "1234557.50"),
+  payout_returned: booked("returned", "0"),
   completed: {
     ...recorded(verified),
     step: "transfer_confirmed",
@@ -446,7 +467,9 @@ export function rowIn(
     waitingFor: order.waitingFor,
     neededBy: order.neededBy,
     expiresAt: order.policy.expiresAt,
-    paidOutAt: order.outcome === "paid_out" ? order.updatedAt : null,
+    paidOutAt: isPaid(order.outcome) ? order.updatedAt : null,
+    expectedAt: order.outcome === "paid_out" ? order.expectedAt : null,
+    receivedOn: order.outcome === "received" ? (order.receipt?.bookedAt ?? null) : null,
     ...over,
   };
 }

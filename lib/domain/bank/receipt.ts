@@ -12,9 +12,21 @@ export type PayoutLine = {
   isReturn: boolean;
 };
 
+/** What became of a payout, as the bank says; `returned`: all or a part of it was taken back. */
+export const RECEIPT_STATES = ["received", "short", "over", "returned"] as const;
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+/** What the issuer is asked about. */
+export const PAYOUT_PROBLEMS = ["short", "over", "returned", "late"] as const;
+export type PayoutProblem = (typeof PAYOUT_PROBLEMS)[number];
+
+/** What lists can be narrowed to: `differs` is less or more than was ordered, `expected` is neither there nor late. */
+export const RECEIPT_FILTERS = ["received", "differs", "returned", "expected", "late"] as const;
+export type ReceiptFilter = (typeof RECEIPT_FILTERS)[number];
+
 /** What the bank says has become of a payout. */
 export type Receipt = {
-  state: "received" | "short" | "over" | "returned";
+  state: ReceiptState;
   /** What came and is still there, as decimal text; below zero where more was taken back than came. */
   amount: string;
   /** The day of the last line. */

@@ -9,6 +9,8 @@ export const accessRules = ruleTable({
   keep_templates: [needsRole(["preparer"])],
   verify_addresses: [needsRole(["approver"], "verify deposit addresses")],
   name_account: [needsRole(["preparer"])],
+  import_statements: [needsRole(NOT_VIEWERS, "import bank statements")],
+  match_bank_lines: [needsRole(NOT_VIEWERS, "match bank lines")],
   change_wallets: [needsRole(["preparer"])],
   let_token_go_on: [needsRole(NOT_VIEWERS)],
   match_bank_lines: [needsRole(NOT_VIEWERS)],

@@ -1,5 +1,12 @@
 import { listed } from "../listed";
-import { isHashHeld, isPaidOut, isSendDue, mayDecideArrival, type OrderFacts } from "../order-facts";
+import {
+  isHashHeld,
+  isPaidOut,
+  isSendDue,
+  mayDecideArrival,
+  type OrderFacts,
+  payoutProblem,
+} from "../order-facts";
 import type { OrderState } from "../order-life";
 import { NOT_VIEWERS, type Role } from "../roles";
 import { mayVoteNow, notYetText, SIGNED_VOTES, type Signed } from "../vote-delay";
@@ -30,6 +37,7 @@ export const ORDER_ACTIONS = [
   "reserve",
   "release",
   "decide_arrival",
+  "ask_issuer",
   "hold",
   "close",
   "decide_close",
@@ -70,6 +78,7 @@ export const REFUSAL_REASONS = [
   "not_the_holder",
   "nothing_to_send",
   "nothing_arrived",
+  "no_payout_problem",
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -80,16 +89,18 @@ type OrderRule = Rule<OrderFacts, Actor, OrderRefusal>;
 
 /**
  * Whether a person is asked now for what they may do. Who is sending may always say that nothing was sent; we ask them once it
- * has taken long, and approvers later.
+ * has taken long, and approvers later. Who may ask the issuer may do so again.
  */
 export const isAskedNow = (
   action: OrderAction,
-  { reservedBy, sendingOverdue }: Pick<OrderFacts, "reservedBy" | "sendingOverdue">,
+  facts: Pick<OrderFacts, "reservedBy" | "sendingOverdue" | "receipt" | "late" | "inquiry">,
   { id }: Pick<Actor, "id">,
-): boolean =>
-  action !== "release" ||
-  sendingOverdue === "approvers" ||
-  (sendingOverdue === "holder" && reservedBy === id);
+): boolean => {
+  const { reservedBy, sendingOverdue } = facts;
+  if (action === "ask_issuer") return facts.inquiry !== payoutProblem(facts);
+  if (action !== "release") return true;
+  return sendingOverdue === "approvers" || (sendingOverdue === "holder" && reservedBy === id);
+};
 
 const lacksRole = (needed: readonly Role[], act: string): OrderRefusal => ({
   reason: "role_missing",
@@ -446,6 +457,16 @@ export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRe
       "nothing_arrived",
       "conflict",
       "There is no transfer from another wallet to decide on.",
+    ),
+  ],
+  ask_issuer: [
+    needs(["preparer", "approver"], "note what the issuer says"),
+    inState("submitted"),
+    unless(
+      (facts) => payoutProblem(facts) === null,
+      "no_payout_problem",
+      "conflict",
+      "The bank’s statements don’t show a problem with this payout.",
     ),
   ],
   hold: [needs(NOT_VIEWERS, "hold a redemption"), inState("submitted"), notPaidOut("hold"), noAlarm],

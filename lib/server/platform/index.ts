@@ -17,6 +17,15 @@ export {
 } from "./db/auth-schema";
 export { isDatabaseAway } from "./db/away";
 export { bankAccountNicknames } from "./db/bank-account-schema";
+export {
+  bankLines,
+  csvMappings,
+  ignoreRules,
+  lineMatches,
+  lineSightings,
+  payers,
+  statements,
+} from "./db/bank-schema";
 export { serviceCalls } from "./db/calls-schema";
 export {
   addressChecks,
@@ -36,6 +45,8 @@ export type {
   DuplicateRecord,
   HashCheckRecord,
   Instructed,
+  ReceiptLine,
+  ReceiptRecord,
   ResolutionRecord,
   TransactionRecord,
   WalletSnapshot,

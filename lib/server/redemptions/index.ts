@@ -5,6 +5,7 @@ export { areReadsPaused } from "./instructions/read-budget";
 export { readIssuer } from "./instructions/read-issuer";
 export { getApprovable } from "./orders/approvable";
 export { approveOrder } from "./orders/approve";
+export { askIssuer } from "./orders/ask-issuer";
 export { checkAddress } from "./orders/check-address";
 export { checkAddresses, getAddressChecks, judgeGroup } from "./orders/check-addresses";
 export { closeOrder, redemptionClosed } from "./orders/close";

@@ -173,6 +173,15 @@ function valuesOf(facts: OrderFacts, nth: number, code: string, issuerOrderId: s
     issuerOrderId: isSubmitted ? issuerOrderId : null,
     issuerStatus: isSubmitted ? STATUS_WORDS[facts.issuerStatus] : null,
     fiatTransferId: step === "payout_started" ? "7001" : null,
+    receipt: facts.receipt && { state: facts.receipt, amount: AMOUNT, bookedAt: "2026-11-26", lines: [] },
+    receivedOn: facts.receipt && facts.receipt !== "returned" ? "2026-11-26" : null,
+    lateSince: facts.late ? new Date() : null,
+    inquiry: facts.inquiry && {
+      about: facts.inquiry,
+      by: facts.createdBy,
+      at: new Date().toISOString(),
+      note: "Asked.",
+    },
     alarmCode: alarm,
     alarmCause: alarm && causeOf(alarm),
     observedInstructions:

@@ -1,4 +1,6 @@
 import "server-only";
+import type { MatchedBy } from "@/lib/domain/bank/lines";
+import type { PayoutProblem, ReceiptState } from "@/lib/domain/bank/receipt";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import type { CheckLine, CheckVerdict } from "@/lib/domain/transfers/checks";
 
@@ -87,3 +89,31 @@ export type TransactionRecord = {
   /** It failed or was cancelled, and was this order's own transfer, sent by its wallet (track-transaction.ts). */
   isOwn?: boolean;
 };
+
+/** What the bank's statements say of a payout: the sum of its lines, and each of them as it was when it was matched. */
+export type ReceiptRecord = {
+  state: ReceiptState;
+  /** What has arrived less what was taken back, decimal text in whole currency units. */
+  amount: string;
+  /** The day of the last line. */
+  bookedAt: string;
+  lines: ReceiptLine[];
+};
+
+export type ReceiptLine = {
+  id: string;
+  /** How much of the line is for this redemption. */
+  amount: string;
+  credit: boolean;
+  bookedAt: string;
+  payer: string | null;
+  statementId: string;
+  /** Its place in that statement, from 1. */
+  number: number;
+  how: MatchedBy;
+  /** What the bank says of a return. */
+  reason: string | null;
+};
+
+/** That a person asked the issuer about a payout, and what came of it. */
+export type InquiryRecord = { about: PayoutProblem; by: string; at: string; note: string };

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTableWithColumns } from "drizzle-orm/pg-core";
 import type * as auth from "./auth-schema";
 import type * as bankAccount from "./bank-account-schema";
+import type * as bank from "./bank-schema";
 import type * as calls from "./calls-schema";
 import type * as chain from "./chain-schema";
 import type * as policy from "./policy-schema";
@@ -17,6 +18,7 @@ import type * as wallet from "./wallet-schema";
 // back cannot match (docs/decisions/0030-rows-put-back.md). The database writes the mark; nothing here can set it.
 
 type Schemas = typeof auth &
+  typeof bank &
   typeof bankAccount &
   typeof calls &
   typeof chain &
@@ -68,6 +70,13 @@ const TABLES: Record<TableName, Rule> = {
   order_search: { unmarked: "made from orders and approvals" },
   chain_pending: { unmarked: "read again from the chain" },
   chain_heads: { unmarked: "read again from the chain" },
+  statements: { unmarked: "what the bank said, which is delivered again" },
+  bank_lines: { unmarked: "what the bank said, which is delivered again" },
+  line_sightings: { unmarked: "made from the files" },
+  line_matches: { unmarked: "say what arrived, and nothing is sent by them" },
+  payers: { unmarked: "say who paid, and nothing is sent by them" },
+  ignore_rules: { unmarked: "hide lines, and nothing is sent by them" },
+  csv_mappings: { unmarked: "how files are read" },
   redemption_templates: { unmarked: "fill a form, and nothing is approved by them" },
 
   devices: { unmarked: "let no one in" },

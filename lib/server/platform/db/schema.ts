@@ -39,7 +39,9 @@ import type {
   DuplicateRecord,
   HashCheckRecord,
   HashOverrideRecord,
+  InquiryRecord,
   Instructed,
+  ReceiptRecord,
   ResolutionRecord,
   TransactionRecord,
   WalletFacts,
@@ -111,7 +113,7 @@ export const isEndedAtIssuer = sql.raw(
 );
 
 /** As the index on paid addresses has it: a parameter would leave that unused. */
-export const PAID_OUT = sql`outcome = 'paid_out'`;
+export const PAID_OUT = sql`outcome in ('paid_out', 'received')`;
 
 /** Not over yet: something is still to be done by a person, by us, by the issuer or by the chain. */
 export const OPEN = sql`(outcome in ('to_approve', 'in_progress') or alarm_code is not null)`;
@@ -194,6 +196,17 @@ export const orders = pgTable(
     payoutAt: time("payout_at"),
     /** How often it no longer counted as paid out: what is kept of sums of payouts goes by this (summary/payouts.ts). */
     payoutsUndone: integer("payouts_undone").notNull().default(0),
+    /** What the bank's lines add up to (bank/receipts); null while none is matched. */
+    receipt: jsonb("receipt").$type<ReceiptRecord>(),
+    /** The day on which the bank booked the last of it. */
+    receivedOn: date("received_on", { mode: "string" }),
+    /** When the money should be there, and from when on it is late. */
+    expectedAt: time("expected_at"),
+    lateFrom: time("late_from"),
+    /** Since when it is late on an account whose statements are read; null once something has arrived. */
+    lateSince: time("late_since"),
+    /** The last time that a person asked the issuer about the payout. */
+    inquiry: jsonb("inquiry").$type<InquiryRecord>(),
     cryptoTransferId: text("crypto_transfer_id"),
     checkedAt: time("checked_at"),
     nextCheckAt: time("next_check_at"),
@@ -266,6 +279,12 @@ export const orders = pgTable(
     index("orders_paid_out")
       .on(table.currency, table.payoutAt, table.amountValue, table.approvedAt)
       .where(sql`payout_at is not null`),
+    index("orders_received")
+      .on(table.currency, table.receivedOn, table.amountValue)
+      .where(sql`received_on is not null`),
+    index("orders_expected")
+      .on(table.expectedAt)
+      .where(sql`outcome = 'paid_out' and expected_at is not null`),
     index("orders_payouts_undone").on(table.payoutsUndone).where(sql`payouts_undone > 0`),
     index("orders_open").on(table.updatedAt).where(OPEN),
     index("orders_paid_addresses").on(sql`lower(${table.walletAddress})`).where(PAID_OUT),

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { mayMove, type OrderState } from "@/lib/domain/order-life";
+import { isPaid } from "@/lib/domain/order-outcome";
 import { announce, orders, type Transaction } from "@/lib/server/platform";
 import type { OrderRow } from "./find";
 import { standingByRow } from "./row-facts";
@@ -83,9 +84,9 @@ const isPlaced = (row: OrderRow, { situation, outcome }: Standing) =>
  * case one comes late.
  */
 function payoutMoments(row: OrderRow, { outcome }: Standing): Partial<NewOrder> | null {
-  if ((outcome === "paid_out") === (row.payoutAt !== null)) return null;
+  if (isPaid(outcome) === (row.payoutAt !== null)) return null;
   const payoutAt = new Date();
-  return outcome === "paid_out"
+  return isPaid(outcome)
     ? { payoutAt, ...(row.fiatTransferId === null && { nextCheckAt: payoutAt }) }
     : { payoutAt: null, payoutsUndone: row.payoutsUndone + 1 };
 }

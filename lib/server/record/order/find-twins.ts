@@ -3,6 +3,7 @@ import { and, desc, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { DraftOrder } from "@/lib/contract/orders";
 import { Exact } from "@/lib/domain/amount";
 import type { OrderState } from "@/lib/domain/order-life";
+import { isPaid } from "@/lib/domain/order-outcome";
 import { plainReference } from "@/lib/domain/reference";
 import {
   auditEntries,
@@ -42,7 +43,7 @@ const A_DAY_AGO = sql`now() - interval '1 day'`;
 
 const IS_RECENT = and(
   // A closed one counts as well: the issuer’s order may still exist.
-  or(withOutcome("paid_out"), isNotNull(orders.issuerOrderId)),
+  or(withOutcome("paid"), isNotNull(orders.issuerOrderId)),
   or(
     gt(orders.createdAt, A_DAY_AGO),
     // As a list: asked of each order, it would be asked of everything that was ever paid out.
@@ -90,7 +91,7 @@ export async function findTwins(
         const isSameAmount = sameAmount?.has(other) ?? false;
         return {
           ...{ id: other.id, code: other.code, state: other.state },
-          isPaidOut: other.outcome === "paid_out",
+          isPaidOut: isPaid(other.outcome),
           isSameAmount,
           isIdentical: isSameAmount && other.walletId === one.walletId,
           isNamedAlike: namedAlike?.has(other) ?? false,

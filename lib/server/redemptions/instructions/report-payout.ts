@@ -1,4 +1,5 @@
 import "server-only";
+import { isPaid } from "@/lib/domain/order-outcome";
 import { only, orderMail, queueMails } from "@/lib/server/identity";
 import { announce, type Transaction } from "@/lib/server/platform";
 import { auditBySystem, hasEntry, type OrderRow, type Services } from "@/lib/server/record";
@@ -15,7 +16,7 @@ export async function reportPayout(
 ): Promise<void> {
   const isNamed = fiatTransferId !== null && before.fiatTransferId === null;
   if (isNamed) await auditBySystem(tx, before, "order.payout_started", { fiatTransferId, issuerStatus });
-  if (outcome !== "paid_out" || before.fiatTransferId !== null) return;
+  if (!isPaid(outcome) || before.fiatTransferId !== null) return;
   if (await hasEntry(tx, before.id, "order.completed")) return;
   if (!isNamed) await auditBySystem(tx, before, "order.completed", { issuerStatus });
   await queueMails(queue, tx, orderMail(isNamed ? "paid_out" : "completed", before, only(before.createdBy)));

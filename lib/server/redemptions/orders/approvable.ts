@@ -37,7 +37,7 @@ export async function getApprovable(context: Context): Promise<Approvable> {
   return { items: items.slice(0, MAX_ITEMS), total: items.length };
 }
 
-const PAID_OUT = withOutcome("paid_out");
+const PAID_OUT = withOutcome("paid");
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 

@@ -15,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
+import type { ReceiptFilter } from "@/lib/domain/bank/receipt";
 import { searchParts } from "@/lib/domain/order-search";
 import { periodEnd } from "@/lib/domain/periods";
 import { isProblem, SITUATIONS, type Situation } from "@/lib/domain/situations";
@@ -48,11 +49,12 @@ export async function matchingRows(
   filter: OrderFilter,
   wanted: Wanted = "all",
 ): Promise<SQL | undefined> {
-  const { state, step, outcome, currency, walletId, bankAccountId, person, q, from, to } = filter;
+  const { state, step, outcome, receipt, currency, walletId, bankAccountId, person, q, from, to } = filter;
   return and(
     state ? eq(orders.state, state) : undefined,
     step ? eq(orders.step, step) : undefined,
     outcome && withOutcome(outcome),
+    receipt && BY_RECEIPT[receipt],
     currency ? eq(orders.currency, currency) : undefined,
     walletId ? eq(orders.walletId, walletId) : undefined,
     bankAccountId ? eq(orders.bankAccountId, bankAccountId) : undefined,
@@ -71,16 +73,29 @@ const between =
   (from, to) =>
     and(from ? gte(moment, new Date(from)) : undefined, to ? lt(moment, periodEnd(to)) : undefined);
 
+/** Days of the calendar, the same for every reader. */
+const onDays =
+  (day: typeof orders.receivedOn | typeof orders.neededBy): When =>
+  (from, to) =>
+    and(
+      isNotNull(day),
+      from ? gte(day, from.slice(0, 10)) : undefined,
+      to ? lte(day, to.slice(0, 10)) : undefined,
+    );
+
 const when: Record<NonNullable<OrderFilter["dates"]>, When> = {
   prepared: between(orders.createdAt),
-  paid_out: (from, to) => and(withOutcome("paid_out"), between(orders.payoutAt)(from, to)),
-  // A day of the calendar, the same for every reader.
-  needed_by: (from, to) =>
-    and(
-      isNotNull(orders.neededBy),
-      from ? gte(orders.neededBy, from.slice(0, 10)) : undefined,
-      to ? lte(orders.neededBy, to.slice(0, 10)) : undefined,
-    ),
+  paid_out: (from, to) => and(withOutcome("paid"), between(orders.payoutAt)(from, to)),
+  received: (from, to) => and(withOutcome("received"), onDays(orders.receivedOn)(from, to)),
+  needed_by: (from, to) => onDays(orders.neededBy)(from, to),
+};
+
+const BY_RECEIPT: Record<ReceiptFilter, SQL> = {
+  received: sql`receipt->>'state' = 'received'`,
+  differs: sql`receipt->>'state' in ('short', 'over')`,
+  returned: sql`receipt->>'state' = 'returned'`,
+  expected: sql`(outcome = 'paid_out' and receipt is null and late_since is null)`,
+  late: sql`(outcome = 'paid_out' and receipt is null and late_since is not null)`,
 };
 
 /** With no more than these, the orders are asked for by their ids; with more, the newest of them are found soon enough. */

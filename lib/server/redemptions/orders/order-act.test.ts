@@ -17,6 +17,7 @@ import { chainTransfers } from "../../platform/db/chain-schema";
 import type { Services } from "../../record/context";
 import { findOrder, type OrderRow } from "../../record/order/find";
 import { approveOrder } from "./approve";
+import { askIssuer } from "./ask-issuer";
 import { checkAddress } from "./check-address";
 import { decideArrival } from "./decide-arrival";
 import { editOrder } from "./edit";
@@ -63,6 +64,11 @@ const VERBS: Record<OrderAction, Verb> = {
     },
     leaves: () => ({}),
     entry: () => null,
+  },
+  ask_issuer: {
+    run: ({ context, row: { id } }) => askIssuer(context, { id, note: "They look into it." }),
+    leaves: ({ context }) => ({ inquiry: expect.objectContaining({ by: context.person.id }) }),
+    entry: () => "order.issuer_asked",
   },
   hold: {
     run: ({ context, row: { id } }) => holdOrder(context, { id, reason: "The bank asked." }),

@@ -98,7 +98,7 @@ async function usualFor(db: Database, row: OrderRow): Promise<RiskSigns["usual"]
     .from(orders)
     .where(
       and(
-        withOutcome("paid_out"),
+        withOutcome("paid"),
         eq(orders.currency, row.currency),
         paysTo(row.bankAccount),
         gt(orders.payoutAt, A_YEAR_AGO),
@@ -113,11 +113,11 @@ async function paidBefore(db: Database, row: OrderRow) {
     db
       .select({ count: count() })
       .from(orders)
-      .where(and(withOutcome("paid_out"), paysTo(row.bankAccount))),
+      .where(and(withOutcome("paid"), paysTo(row.bankAccount))),
     db
       .select({ count: count() })
       .from(orders)
-      .where(and(withOutcome("paid_out"), eq(orders.walletId, row.walletId))),
+      .where(and(withOutcome("paid"), eq(orders.walletId, row.walletId))),
   ]);
   return {
     paidToAccount: account[0]?.count ?? 0,
@@ -131,7 +131,7 @@ async function unchangedSince(db: Database, { bankAccount }: OrderRow): Promise<
   const { name, routingCode, bankName } = bankAccount;
   const isSame = sql`(${orders.bankAccount}->>'name', ${orders.bankAccount}->>'routingCode', ${orders.bankAccount}->>'bankName')
     is not distinct from (${name}::text, ${routingCode}::text, ${bankName}::text)`;
-  const paid = and(withOutcome("paid_out"), paysTo(bankAccount));
+  const paid = and(withOutcome("paid"), paysTo(bankAccount));
   const [other] = await db
     .select({ last: max(orders.payoutAt) })
     .from(orders)

@@ -5,6 +5,7 @@ import { alarmText } from "@/lib/domain/alarms";
 import { eachOptional } from "@/lib/domain/content";
 import { issuerDetailText } from "@/lib/domain/issuer-detail";
 import { hasMovedNothing, isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
+import { isPaid } from "@/lib/domain/order-outcome";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
 import { allowedActions, isAskedNow, type OrderAction, refusal } from "@/lib/domain/rules/redemptions";
@@ -67,9 +68,7 @@ export async function viewOne(context: ForPerson, row: OrderRow): Promise<Order>
 /** Only while its tokens, or the order itself, are still to be sent. */
 function stopOfOrder(context: ForPerson, row: OrderRow, { stop }: Surroundings): Order["tokenStop"] {
   const stopped = stop(row);
-  return stopped && row.outcome !== "ended" && row.outcome !== "paid_out"
-    ? stopFacts(context, stopped)
-    : null;
+  return stopped && row.outcome !== "ended" && !isPaid(row.outcome) ? stopFacts(context, stopped) : null;
 }
 
 /** The first that the situation asks for now and this person may do. */
@@ -102,7 +101,9 @@ function viewLine(context: ForPerson, row: OrderRow, around: Surroundings, signe
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id, name }) => ({ id, name })) : [],
     neededBy: row.neededBy,
     expiresAt: expiryOf(row, around)?.toISOString() ?? null,
-    paidOutAt: row.outcome === "paid_out" ? (row.payoutAt?.toISOString() ?? null) : null,
+    paidOutAt: isPaid(row.outcome) ? (row.payoutAt?.toISOString() ?? null) : null,
+    expectedAt: row.outcome === "paid_out" ? (row.expectedAt?.toISOString() ?? null) : null,
+    receivedOn: row.outcome === "received" ? row.receivedOn : null,
   });
 }
 
@@ -169,6 +170,10 @@ function viewOrder(context: ForPerson, row: OrderRow, around: Surroundings, sign
         : null,
     transfer: around.findings.of(row, person),
     paidOutAt: row.payoutAt?.toISOString() ?? null,
+    expectedAt: row.expectedAt?.toISOString() ?? null,
+    lateSince: row.lateSince?.toISOString() ?? null,
+    receipt: row.receipt,
+    inquiry: row.inquiry && { ...row.inquiry, by: person(row.inquiry.by) },
     resolution: row.resolution && {
       ...row.resolution,
       proposedBy: person(row.resolution.proposedBy),

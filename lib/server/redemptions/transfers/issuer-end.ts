@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { statusEnds, statusTone } from "@/lib/domain/issuer-facts";
 import { type IssuerEnd, issuerEnd } from "@/lib/domain/order-facts";
+import { isPaid } from "@/lib/domain/order-outcome";
 import { contributors } from "@/lib/server/decisions";
 import { both, only, orderMail, queueMails } from "@/lib/server/identity";
 import { reservations, type Transaction } from "@/lib/server/platform";
@@ -37,7 +38,7 @@ export async function issuerEndOf(
 ): Promise<IssuerEnd | null> {
   const { state, outcome, step, issuerStatus } = order;
   // What is paid out is read again and again, and the chain need not be asked for it.
-  if (state !== "submitted" || outcome === "paid_out" || !statusEnds(issuerStatus)) return null;
+  if (state !== "submitted" || isPaid(outcome) || !statusEnds(issuerStatus)) return null;
   const chain = await chainFactsOf(services, tx, order);
   return issuerEnd({ step, issuerStatus: statusTone(issuerStatus), chain });
 }

@@ -88,7 +88,7 @@ async function isContinued(
   const [risk] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.state, [...OPEN]), not(withOutcome("paid_out"))))
+    .where(and(inArray(orders.state, [...OPEN]), not(withOutcome("paid"))))
     .limit(1);
   return risk === undefined;
 }

@@ -110,6 +110,108 @@ CREATE TABLE "bank_account_nicknames" (
 	"named_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bank_lines" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid,
+	"account" text NOT NULL,
+	"iban" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount" text NOT NULL,
+	"amount_value" numeric GENERATED ALWAYS AS (amount::numeric) STORED,
+	"credit" boolean NOT NULL,
+	"status" text NOT NULL,
+	"booked_at" date,
+	"value_date" date,
+	"payer" text,
+	"payer_account" text,
+	"text" text NOT NULL,
+	"references" jsonb NOT NULL,
+	"charges" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"likeness" text NOT NULL,
+	"keys" text[] NOT NULL,
+	"returns" jsonb,
+	"codes" text[] DEFAULT '{}' NOT NULL,
+	"cut_codes" text[] DEFAULT '{}' NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"suggestions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"dismissed" uuid[] DEFAULT '{}' NOT NULL,
+	"due" boolean DEFAULT true NOT NULL,
+	"ignored" jsonb,
+	"statement_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"read_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "csv_mappings" (
+	"account" text PRIMARY KEY NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"by" uuid NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ignore_rules" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account" text NOT NULL,
+	"payer" text,
+	"payer_account" text,
+	"reason" text NOT NULL,
+	"by" uuid NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "line_matches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"line_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount" text NOT NULL,
+	"how" text NOT NULL,
+	"by" uuid,
+	"reason" text,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	"undone_by" uuid,
+	"undo_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "line_sightings" (
+	"line_id" uuid NOT NULL,
+	"statement_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	CONSTRAINT "line_sightings_statement_id_number_pk" PRIMARY KEY("statement_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "payers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"account" text NOT NULL,
+	"name" text NOT NULL,
+	"iban" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "statements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid,
+	"iban" text NOT NULL,
+	"account" text NOT NULL,
+	"format" text NOT NULL,
+	"number" text,
+	"currency" text NOT NULL,
+	"from_day" date,
+	"to_day" date,
+	"opening" text,
+	"closing" text,
+	"difference" text,
+	"lines" integer DEFAULT 0 NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"file_name" text NOT NULL,
+	"file_hash" text NOT NULL,
+	"place" integer NOT NULL,
+	"source" text NOT NULL,
+	"by" uuid,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "service_calls" (
 	"service" text PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -335,6 +437,12 @@ CREATE TABLE "orders" (
 	"fiat_transfer_id" text,
 	"payout_at" timestamp (3) with time zone,
 	"payouts_undone" integer DEFAULT 0 NOT NULL,
+	"receipt" jsonb,
+	"received_on" date,
+	"expected_at" timestamp (3) with time zone,
+	"late_from" timestamp (3) with time zone,
+	"late_since" timestamp (3) with time zone,
+	"inquiry" jsonb,
 	"crypto_transfer_id" text,
 	"checked_at" timestamp (3) with time zone,
 	"next_check_at" timestamp (3) with time zone,
@@ -476,6 +584,16 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_people_id_fk" FOREIGN 
 ALTER TABLE "signatures" ADD CONSTRAINT "signatures_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "signatures" ADD CONSTRAINT "signatures_passkey_id_passkeys_id_fk" FOREIGN KEY ("passkey_id") REFERENCES "public"."passkeys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_account_nicknames" ADD CONSTRAINT "bank_account_nicknames_named_by_people_id_fk" FOREIGN KEY ("named_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "csv_mappings" ADD CONSTRAINT "csv_mappings_by_people_id_fk" FOREIGN KEY ("by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ignore_rules" ADD CONSTRAINT "ignore_rules_by_people_id_fk" FOREIGN KEY ("by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_matches" ADD CONSTRAINT "line_matches_line_id_bank_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."bank_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_matches" ADD CONSTRAINT "line_matches_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_matches" ADD CONSTRAINT "line_matches_by_people_id_fk" FOREIGN KEY ("by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_matches" ADD CONSTRAINT "line_matches_undone_by_people_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_sightings" ADD CONSTRAINT "line_sightings_line_id_bank_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."bank_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_sightings" ADD CONSTRAINT "line_sightings_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_by_people_id_fk" FOREIGN KEY ("by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chain_pending" ADD CONSTRAINT "chain_pending_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -508,6 +626,20 @@ ALTER TABLE "wallet_facts" ADD CONSTRAINT "wallet_facts_confirmed_by_people_id_f
 CREATE UNIQUE INDEX "changes_waiting" ON "changes" USING btree ("kind","target") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "changes_newest" ON "changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sessions_of_person" ON "sessions" USING btree ("person_id") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "bank_lines_likeness" ON "bank_lines" USING btree ("likeness");--> statement-breakpoint
+CREATE INDEX "bank_lines_newest" ON "bank_lines" USING btree ("booked_at","id");--> statement-breakpoint
+CREATE INDEX "bank_lines_by_state" ON "bank_lines" USING btree ("state","booked_at","id");--> statement-breakpoint
+CREATE INDEX "bank_lines_of_account" ON "bank_lines" USING btree ("account","booked_at","id");--> statement-breakpoint
+CREATE INDEX "bank_lines_due" ON "bank_lines" USING btree ("account") WHERE due;--> statement-breakpoint
+CREATE INDEX "bank_lines_codes" ON "bank_lines" USING gin ("codes");--> statement-breakpoint
+CREATE INDEX "bank_lines_undecided" ON "bank_lines" USING btree ("account","amount_value") WHERE state in ('open', 'suggested');--> statement-breakpoint
+CREATE UNIQUE INDEX "line_matches_once" ON "line_matches" USING btree ("line_id","order_id") WHERE undone_at is null;--> statement-breakpoint
+CREATE INDEX "line_matches_of_order" ON "line_matches" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "line_sightings_of_line" ON "line_sightings" USING btree ("line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payers_once" ON "payers" USING btree ("account","iban");--> statement-breakpoint
+CREATE UNIQUE INDEX "statements_once" ON "statements" USING btree ("file_hash","place");--> statement-breakpoint
+CREATE INDEX "statements_newest" ON "statements" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "statements_of_account" ON "statements" USING btree ("account","to_day");--> statement-breakpoint
 CREATE UNIQUE INDEX "address_checks_once" ON "address_checks" USING btree ("network","address") WHERE voided_at is null;--> statement-breakpoint
 CREATE INDEX "address_checks_of_order" ON "address_checks" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chain_pending_identity" ON "chain_pending" USING btree ("order_id","transaction_hash");--> statement-breakpoint
@@ -543,9 +675,11 @@ CREATE INDEX "orders_address_parts" ON "orders" USING gin ((array['1' || substr(
 CREATE INDEX "orders_figures" ON "orders" USING btree ("situation","outcome","currency","amount_value");--> statement-breakpoint
 CREATE INDEX "orders_by_outcome" ON "orders" USING btree ("outcome","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_paid_out" ON "orders" USING btree ("currency","payout_at","amount_value","approved_at") WHERE payout_at is not null;--> statement-breakpoint
+CREATE INDEX "orders_received" ON "orders" USING btree ("currency","received_on","amount_value") WHERE received_on is not null;--> statement-breakpoint
+CREATE INDEX "orders_expected" ON "orders" USING btree ("expected_at") WHERE outcome = 'paid_out' and expected_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_payouts_undone" ON "orders" USING btree ("payouts_undone") WHERE payouts_undone > 0;--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("updated_at") WHERE (outcome in ('to_approve', 'in_progress') or alarm_code is not null);--> statement-breakpoint
-CREATE INDEX "orders_paid_addresses" ON "orders" USING btree (lower("wallet_address")) WHERE outcome = 'paid_out';--> statement-breakpoint
+CREATE INDEX "orders_paid_addresses" ON "orders" USING btree (lower("wallet_address")) WHERE outcome in ('paid_out', 'received');--> statement-breakpoint
 CREATE UNIQUE INDEX "people_oidc" ON "people" USING btree ("oidc_issuer","oidc_subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_open" ON "reservations" USING btree ("order_id") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "reservations_of_order" ON "reservations" USING btree ("order_id");--> statement-breakpoint

@@ -2,6 +2,7 @@ import "server-only";
 import type { Evidence, Recorded } from "@/lib/contract/evidence";
 import { reasonText } from "@/lib/domain/issuer-detail";
 import { formatMoney } from "@/lib/domain/money";
+import { isPaid } from "@/lib/domain/order-outcome";
 import { CHECK_TITLES, type CheckLine, checkLineText } from "@/lib/domain/transfers/checks";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
@@ -201,8 +202,7 @@ function arrivalParts(arrival: Arrival, chain: Chain | null): Part[] {
 export function payoutSection(sheet: Sheet, { recorded, redemption, confirmation, issuer }: Evidence): void {
   const { hashesAccepted } = recorded;
   // What the issuer called completed may have turned out to be without a transfer of ours.
-  const payout =
-    redemption.outcome === "paid_out" || recorded.payout?.fiatTransferId ? recorded.payout : null;
+  const payout = isPaid(redemption.outcome) || recorded.payout?.fiatTransferId ? recorded.payout : null;
   if (!confirmation && !payout) return;
   heading(sheet, "Confirmation and payout");
   const accepted = hashesAccepted.at(-1);

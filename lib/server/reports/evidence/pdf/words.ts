@@ -4,6 +4,7 @@ import { sentence } from "@/lib/domain/audit-actions";
 import { withMoments, timeText as writtenTime } from "@/lib/domain/dates";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import type { OrderState, OrderStep } from "@/lib/domain/order-life";
+import { isPaid } from "@/lib/domain/order-outcome";
 import { groupsOf } from "@/lib/domain/text-groups";
 import type { Colour } from "./sheet";
 
@@ -36,7 +37,7 @@ export function stateOf({ redemption: { state, step, outcome }, alarm, issuer }:
   if (state !== "submitted") return STATES[state];
   if (statusTone(issuer?.status ?? null) === "completed") {
     if (step === "payout_started") return { label: "Paid out", colour: "positive" };
-    if (outcome === "paid_out") return { label: "Completed by the issuer", colour: "positive" };
+    if (isPaid(outcome)) return { label: "Completed by the issuer", colour: "positive" };
   }
   return STEPS[step ?? "instructions_pending"];
 }

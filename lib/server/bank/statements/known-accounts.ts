@@ -1,0 +1,43 @@
+import "server-only";
+import { desc } from "drizzle-orm";
+import { type AccountParts, accountParts } from "@/lib/domain/account-label";
+import { isAccountOf } from "@/lib/domain/bank/own-account";
+import { lastBankAccounts, listBankAccounts } from "@/lib/server/administration";
+import { orders, plainAccount, plainNumber, withTimeout } from "@/lib/server/platform";
+import { readNicknameTexts, type Services } from "@/lib/server/record";
+
+/** An account of ours, once, however often it is registered at the issuer. */
+export type KnownAccount = {
+  /** Its number in one spelling. */
+  account: string;
+  /** Its id at the issuer; of several, the one listed first. */
+  id: string;
+  currency: string;
+  label: AccountParts;
+};
+
+/**
+ * Our bank accounts: those that the issuer lists, and those that redemptions were paid to, which are known while it cannot be
+ * asked.
+ */
+export async function knownAccounts(services: Services): Promise<KnownAccount[]> {
+  const list = (await withTimeout(listBankAccounts(services))) ?? (await lastBankAccounts(services));
+  const listed = list?.items ?? [];
+  const used = await services.db
+    .selectDistinctOn([plainAccount], { bankAccount: orders.bankAccount })
+    .from(orders)
+    .orderBy(plainAccount, desc(orders.createdAt));
+  const nicknameOf = await readNicknameTexts(services.db);
+  const found = new Map<string, KnownAccount>();
+  for (const one of [...listed, ...used.map(({ bankAccount }) => bankAccount)]) {
+    const account = plainNumber(one);
+    if (account === "" || found.has(account)) continue;
+    const label = accountParts({ ...one, nickname: nicknameOf(one.id) });
+    found.set(account, { account, id: one.id, currency: one.currency, label });
+  }
+  return [...found.values()];
+}
+
+/** The one that a file means; undefined where it is none of ours. */
+export const accountIn = (accounts: readonly KnownAccount[], iban: string): KnownAccount | undefined =>
+  accounts.find(({ account }) => isAccountOf(account, iban));
