@@ -96,6 +96,9 @@ const cursor = z.string().max(200).optional();
 
 export const listStatements = z.strictObject({ account: uuid.optional(), cursor });
 
+/** Of a statement’s lines, those after the page marker. */
+export const linesFrom = z.strictObject({ cursor });
+
 /** A column of a CSV file, by its name or its number from 1. */
 const column = z.union([oneLine(200), z.number().int().min(1).max(200)]);
 
@@ -160,6 +163,8 @@ export type Imported = z.infer<typeof imported>;
 /** `GET /api/bank-lines`, the newest first. */
 export const listLines = z.strictObject({
   state: z.enum(LINE_STATES).optional(),
+  /** Of the open ones only those that look like payouts. */
+  likely: z.literal("true").optional(),
   account: uuid.optional(),
   from: day.optional(),
   to: day.optional(),
@@ -171,7 +176,7 @@ export type ListLines = z.infer<typeof listLines>;
 export const bankLines = pageOf(bankLine).extend({ redemptions });
 export type BankLines = z.infer<typeof bankLines>;
 
-/** `GET /api/bank-lines/totals`: what the tabs count. */
+/** `GET /api/bank-lines/totals`: what the tabs count; `open` are those that look like payouts. */
 export const lineTotals = z.object({
   suggested: z.number(),
   open: z.number(),

@@ -10,6 +10,7 @@ export const CHANGE_KINDS = [
   "wallet_added",
   "wallet_removed",
   "account_named",
+  "payer_confirmed",
   "policies_changed",
   "stand_in_added",
   "stand_in_ended",

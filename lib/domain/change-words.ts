@@ -72,6 +72,10 @@ const KINDS: Record<ChangeKind, KindWords> = {
     ...{ title: "New nickname", act: "change the nickname of {what}" },
     accept: () => "Accept change",
   },
+  payer_confirmed: {
+    ...{ title: "New payer", act: "confirm {what} as payer" },
+    accept: () => "Confirm payer",
+  },
   policies_changed: {
     ...{ title: "Approval rules", act: "change the approval rules" },
     accept: () => "Accept change",

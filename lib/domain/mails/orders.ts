@@ -21,7 +21,7 @@ type AboutOrder = {
   expires: string;
 };
 
-type Asked = { state: OrderState };
+type Asked = { state: OrderState; lateSince: Date | null };
 
 /** A mail about one redemption: the amount and the account head it, so that its sentences name neither. */
 type OrderMail = Omit<Mail<AboutOrder>, "subject" | "button"> &
@@ -290,6 +290,32 @@ export const ORDER_MAILS = mailsOf<OrderMail>()({
     subject: "Completed:",
     lead: "The issuer reports it as completed, without naming a payout.",
     next: "Check the bank account in the next days. If the money doesn’t arrive, ask the issuer’s support.",
+  },
+  received: {
+    topic: "progress",
+    canWait: { happened: "Received", wait: "morning" },
+    subject: "Received:",
+    lead: "The bank has booked the full amount.",
+    next: "",
+  },
+  received_differs: {
+    isAlarm: true,
+    subject: "Amount differs:",
+    lead: "The bank has booked another amount than was redeemed.",
+    next: "Compare it with the bank statement and ask the issuer.",
+  },
+  payout_returned: {
+    isAlarm: true,
+    subject: "Payout returned:",
+    lead: "The bank has sent the money back.",
+    next: "Ask the issuer to pay out again. The redemption shows what the bank says.",
+  },
+  payout_late: {
+    isAlarm: true,
+    stillTrue: ({ lateSince }) => lateSince !== null,
+    subject: "Payout late:",
+    lead: "The issuer started the payout, and the bank statements don’t show it.",
+    next: "The redemption has a message to the issuer, ready to send.",
   },
   outcome_unknown: {
     isAlarm: true,

@@ -13,8 +13,6 @@ export const accessRules = ruleTable({
   match_bank_lines: [needsRole(NOT_VIEWERS, "match bank lines")],
   change_wallets: [needsRole(["preparer"])],
   let_token_go_on: [needsRole(NOT_VIEWERS)],
-  match_bank_lines: [needsRole(NOT_VIEWERS)],
-  import_statements: [needsRole(NOT_VIEWERS)],
   open_settings: [needsRole(["admin"])],
   change_rules: [needsRole(["admin"])],
   see_people: [needsRole(["admin"])],

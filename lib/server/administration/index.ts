@@ -12,6 +12,7 @@ export { removeAuthenticatorApp } from "./authenticator-apps/remove";
 export { getBankAccount, lastBankAccounts, listBankAccounts } from "./bank-accounts/list";
 export { decideChange, getChange, listChanges } from "./changes";
 export { nameAccount } from "./kinds/account-named";
+export { proposePayer } from "./kinds/payer-confirmed";
 export { addPerson } from "./kinds/person-added";
 export { changePolicies } from "./kinds/policies-changed";
 export { recoverSignIn } from "./kinds/sign-in-recovered";

@@ -1,3 +1,10 @@
 import "server-only";
 
-export type { StatementFormat } from "./formats/read-events";
+export { dismissBankLine, ignoreBankLine, matchBankLine, unmatchBankLine } from "./matching/decide-line";
+export { matchLines, matchLinesFor } from "./matching/match-lines";
+export { announceLate } from "./payouts/announce-late";
+export { getCoverage } from "./statements/coverage";
+export { importStatement } from "./statements/import";
+export { getStatement, lineTotals, listLines, listStatements } from "./statements/list";
+export { listPayers } from "./statements/payers";
+export { watchFolder } from "./statements/watch-folder";

@@ -11,6 +11,7 @@ export {
   commandMail,
   decidersAnd,
   except,
+  holders,
   type Mail,
   only,
   orderMail,

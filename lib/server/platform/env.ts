@@ -88,6 +88,8 @@ const settings = z.object({
   NOT_CREATED_AFTER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
   /** A token whose supply grows by more than this within a day is sent nowhere until two people let it go on. */
   SUPPLY_ALARM_PERCENT: z.coerce.number().int().min(1).max(1_000_000).default(10),
+  /** A folder to which bank statements are delivered; what is in it is read and moved to a subfolder. */
+  STATEMENTS_DIR: z.string().min(1, "is empty").optional(),
   AUDIT_KEY: auditKeyRing.optional(),
   /** Where signed checkpoints of the audit log go besides: a file that they are appended to, an address that takes them. */
   AUDIT_CHECKPOINT_FILE: z.string().min(1).optional(),

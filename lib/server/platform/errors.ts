@@ -12,6 +12,8 @@ export class AppError extends Error {
     readonly fields?: Record<string, string>,
     /** When trying again makes sense. */
     readonly retryAfterSeconds?: number,
+    /** What else the answer holds, by the contract of its route. */
+    readonly more?: Record<string, unknown>,
   ) {
     super(message);
     this.name = "AppError";

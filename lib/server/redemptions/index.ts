@@ -18,7 +18,7 @@ export { getOrder } from "./orders/get";
 export { holdOrder } from "./orders/hold";
 export { getInbox, getInboxRows } from "./orders/inbox";
 export { lastUsed } from "./orders/last-used";
-export { listOrders, listRows } from "./orders/list";
+export { listOrders, listRows, rowsWithIds } from "./orders/list";
 export { matching } from "./orders/matching";
 export { overrideCheck } from "./orders/override-check";
 export { previewPolicies } from "./orders/preview-policies";

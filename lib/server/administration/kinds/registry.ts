@@ -3,6 +3,7 @@ import type { ChangeKinds } from "@/lib/server/decisions";
 import { outcomeRecorded, redemptionClosed, sendingResumed } from "@/lib/server/redemptions";
 import { walletFactsRecorded } from "../wallets/facts";
 import { accountNamed } from "./account-named";
+import { payerConfirmed } from "./payer-confirmed";
 import { personAdded } from "./person-added";
 import { personChanged } from "./person-changed";
 import { personDisabled } from "./person-disabled";
@@ -25,6 +26,7 @@ export const CHANGE_KINDS: ChangeKinds = {
   wallet_added: walletAdded,
   wallet_removed: walletRemoved,
   account_named: accountNamed,
+  payer_confirmed: payerConfirmed,
   policies_changed: policiesChanged,
   stand_in_added: standInAdded,
   stand_in_ended: standInEnded,

@@ -6,8 +6,11 @@ import { unzipped } from "./unzip";
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** A file to be read with the reader of that kind, or why it can't be. */
-export type DeliveredFile = { name: string; kind: "camt" | "mt940" | "csv"; bytes: Bytes } | Refused;
+/** A file to be read with the reader of its kind. */
+export type OpenedFile = { name: string; kind: "camt" | "mt940" | "csv"; bytes: Bytes };
+
+/** The same, or why it can't be. */
+export type DeliveredFile = OpenedFile | Refused;
 
 type Refused = { name: string; refused: RefusedFile };
 

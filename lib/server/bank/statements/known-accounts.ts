@@ -22,7 +22,7 @@ export type KnownAccount = {
  */
 export async function knownAccounts(services: Services): Promise<KnownAccount[]> {
   const list = (await withTimeout(listBankAccounts(services))) ?? (await lastBankAccounts(services));
-  const listed = list?.items ?? [];
+  const listed = (list?.items ?? []).map(({ bank, ...one }) => ({ ...one, bankName: bank.name }));
   const used = await services.db
     .selectDistinctOn([plainAccount], { bankAccount: orders.bankAccount })
     .from(orders)

@@ -23,6 +23,7 @@ import { onPostgres, type TestApp } from "../../../testing/server/test-app";
 import { writeNickname } from "../../administration/bank-accounts/nicknames";
 import { decideChange, getChange } from "../../administration/changes";
 import { nameAccount } from "../../administration/kinds/account-named";
+import { proposePayer } from "../../administration/kinds/payer-confirmed";
 import { addPerson } from "../../administration/kinds/person-added";
 import { changePolicies } from "../../administration/kinds/policies-changed";
 import { CHANGE_KINDS } from "../../administration/kinds/registry";
@@ -35,6 +36,7 @@ import { removeWallet } from "../../administration/kinds/wallet-removed";
 import { changePerson } from "../../administration/people/change-person";
 import { recordWalletFacts } from "../../administration/wallets/facts";
 import { changes } from "../../platform/db/auth-schema";
+import { payers } from "../../platform/db/bank-schema";
 import { tokenStops } from "../../platform/db/chain-schema";
 import { people } from "../../platform/db/schema";
 import type { Context } from "../../record/context";
@@ -43,6 +45,8 @@ import { resolveOrder } from "../../redemptions/orders/resolve";
 import { changeSending } from "../../redemptions/sending/change";
 import { expireChanges } from "./expire";
 import { Proposed } from "./propose-or-apply";
+
+const PAYER = { name: "Stichting Meridian Payments", iban: "NL91 ABNA 0417 1643 00" };
 
 /** A business after setup, with something that each kind of change can be about. */
 async function openDesk(app: TestApp) {
@@ -147,6 +151,15 @@ const SAMPLES: Record<ChangeKind, Sample> = {
           ...{ before: null, after: "Rents" },
         }),
       ),
+  },
+  payer_confirmed: {
+    propose: (_desk, by) => proposePayer(by, { account: ACCOUNT, ...PAYER }),
+    effect: "payer.confirmed",
+    overtake: ({ db }) =>
+      db.insert(payers).values({
+        ...{ accountId: ACCOUNT, account: "DE89370400440532013000" },
+        ...{ name: PAYER.name, iban: "NL91ABNA0417164300" },
+      }),
   },
   policies_changed: {
     propose: (_desk, by) => changePolicies(by, { approvalsRequired: 2, approvalDays: 3 }),

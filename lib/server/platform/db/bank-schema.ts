@@ -99,6 +99,8 @@ export const bankLines = pgTable(
     suggestions: jsonb("suggestions").$type<LineSuggestion[]>().notNull().default([]),
     /** Redemptions that a person said it is not. */
     dismissed: uuid("dismissed").array().notNull().default([]),
+    /** It looks like a payout: such lines that stay open are shown to people. */
+    likely: boolean("likely").notNull().default(false),
     /** It is to be looked at for a match. */
     due: boolean("due").notNull().default(true),
     /** Why it is ignored, who said so and by which rule; null while it is not. */

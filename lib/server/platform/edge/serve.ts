@@ -6,7 +6,7 @@ import { log } from "../log";
 import { processState } from "../process-state";
 import { cutOffUnread, limitConnections, limitFiles } from "./guards";
 import { setNetworkAddress } from "./network-address";
-import { type BodyRefusal, hasBody, receiveBody, withBody } from "./receive-body";
+import { type BodyRefusal, hasBody, MAX_FILE_BYTES, receiveBody, withBody } from "./receive-body";
 import { refuse } from "./refuse";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
@@ -34,13 +34,17 @@ function isPath(url: string): boolean {
   }
 }
 
+/** The one path that takes files, which are larger than forms. */
+const takesFiles = ({ method, url }: IncomingMessage) =>
+  method === "POST" && url?.split("?")[0] === "/api/statements";
+
 const REFUSALS: Record<BodyRefusal, [ErrorCode, string]> = {
-  too_large: ["too_large", "This request is larger than the 64 KB we accept. Nothing was saved."],
+  too_large: ["too_large", "This request is larger than we accept. Nothing was saved."],
   too_many: ["not_ready", "The server is busy. Nothing was saved. Try again in a moment."],
 };
 
 /**
- * The server in front of Next: it takes no body over 64 KiB on any path, waits for no slow client, and names the client's
+ * The server in front of Next: it takes no body over 64 KiB on any path but the one of bank statements, waits for no slow client, and names the client's
  * network address to everything behind it.
  */
 export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {}): Server {
@@ -100,7 +104,8 @@ async function serve(handle: Handler, request: IncomingMessage, response: Server
     return refuse(request, response, "invalid", "This address can’t be read. Check it for a wrong “%”.");
   }
   if (!hasBody(request)) return void (await handle(request, response));
-  const received = await receiveBody(request, response);
+  const maxBytes = takesFiles(request) ? MAX_FILE_BYTES : undefined;
+  const received = await receiveBody(request, response, maxBytes);
   if (!received) return;
   if ("refused" in received) return refuse(request, response, ...REFUSALS[received.refused]);
   await handle(withBody(request, received.body), response);

@@ -13,6 +13,8 @@ import { log } from "../log";
 export type Jobs = {
   "submit-order": { orderId: string };
   "post-confirmation": { orderId: string };
+  /** Bank lines are looked at again: for a payout that was just seen, or for whatever is due. */
+  "match-lines": { orderId?: string };
   "send-mail": MailJob;
 };
 
@@ -82,6 +84,8 @@ const QUEUES: Record<JobName, PgBoss.RetryOptions & { deadLetter?: string }> = {
   "submit-order": { retryLimit: 0 },
   // Nor a confirmation, which is tried as long as its order is open: its row keeps when (transfers/post-confirmation.ts).
   "post-confirmation": { retryLimit: 0 },
+  // What is due stays so, and is looked at once a minute anyway.
+  "match-lines": { retryLimit: 0 },
   "send-mail": { retryLimit: 8, retryDelay: 15, retryBackoff: true, deadLetter: FAILED_MAIL },
 };
 
@@ -90,7 +94,12 @@ const EVERY_MINUTE = "every-minute";
 const DUE = "__pgboss__send-it";
 
 /** How many jobs of a kind one process does at a time: an issuer silent about one order must not hold back the others. */
-const AT_ONCE: Record<JobName, number> = { "submit-order": 4, "post-confirmation": 4, "send-mail": 2 };
+const AT_ONCE: Record<JobName, number> = {
+  "submit-order": 4,
+  "post-confirmation": 4,
+  "match-lines": 1,
+  "send-mail": 2,
+};
 
 /**
  * Creates the queues, or brings them to their present options. Two processes that do so on an empty database at the same

@@ -3,6 +3,7 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { mayMove, type OrderState } from "@/lib/domain/order-life";
 import { isPaid } from "@/lib/domain/order-outcome";
 import { announce, orders, type Transaction } from "@/lib/server/platform";
+import { expectationOf } from "./expected";
 import type { OrderRow } from "./find";
 import { standingByRow } from "./row-facts";
 
@@ -63,7 +64,7 @@ const momentsOf = (from: OrderState, { state }: Values) =>
 /** Writes where the row puts the order now, in the same transaction, so that lists find it there. */
 async function withStanding(tx: Transaction, row: OrderRow): Promise<OrderRow> {
   const standing = standingByRow(row);
-  const payout = payoutMoments(row, standing);
+  const payout = await payoutMoments(tx, row, standing);
   if (isPlaced(row, standing) && !payout) return row;
   const [noted] = await tx
     .update(orders)
@@ -83,12 +84,19 @@ const isPlaced = (row: OrderRow, { situation, outcome }: Standing) =>
  * transfer of ours, or the issuer may call the order failed. One without a FiatTransferId is looked at again at once, and then in
  * case one comes late.
  */
-function payoutMoments(row: OrderRow, { outcome }: Standing): Partial<NewOrder> | null {
+async function payoutMoments(
+  tx: Transaction,
+  row: OrderRow,
+  { outcome }: Standing,
+): Promise<Partial<NewOrder> | null> {
   if (isPaid(outcome) === (row.payoutAt !== null)) return null;
+  if (!isPaid(outcome)) {
+    const gone = { payoutAt: null, expectedAt: null, lateFrom: null, lateSince: null };
+    return { ...gone, payoutsUndone: row.payoutsUndone + 1 };
+  }
   const payoutAt = new Date();
-  return isPaid(outcome)
-    ? { payoutAt, ...(row.fiatTransferId === null && { nextCheckAt: payoutAt }) }
-    : { payoutAt: null, payoutsUndone: row.payoutsUndone + 1 };
+  const again = row.fiatTransferId === null ? { nextCheckAt: payoutAt } : {};
+  return { payoutAt, ...(await expectationOf(tx, row, payoutAt)), ...again };
 }
 
 /** Writes where rows put their orders that did not come from {@link changeOrders}, such as those of the demo. */

@@ -19,6 +19,8 @@ export async function reportPayout(
   if (!isPaid(outcome) || before.fiatTransferId !== null) return;
   if (await hasEntry(tx, before.id, "order.completed")) return;
   if (!isNamed) await auditBySystem(tx, before, "order.completed", { issuerStatus });
+  // The bank may have been faster.
+  await queue.send(tx, "match-lines", { orderId: before.id });
   await queueMails(queue, tx, orderMail(isNamed ? "paid_out" : "completed", before, only(before.createdBy)));
   // Its deposit address counts as known from now on, for whatever else goes there.
   await announce(tx, "orders");

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, type SQL, sql } from "drizzle-orm";
+import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { uuid } from "@/lib/contract/common";
 import type { listOrders as listInput, OrderRows, Orders } from "@/lib/contract/orders";
@@ -22,6 +22,15 @@ export async function listRows(context: Context, input: Input): Promise<OrderRow
   if (page.length === 0) return { items: [], nextCursor };
   const { line } = await presenterFor(context, page);
   return { items: page.map(line), nextCursor };
+}
+
+/** Some of them, as lists show them, in no order. */
+export async function rowsWithIds(context: Context, ids: readonly string[]): Promise<OrderRows["items"]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = await context.db.select().from(orders).where(inArray(orders.id, wanted));
+  const { line } = await presenterFor(context, rows);
+  return rows.map(line);
 }
 
 async function readPage(context: Context, { cursor, limit, ...filter }: Input) {

@@ -1,4 +1,5 @@
 import "server-only";
+import { announceLate, matchLines, matchLinesFor, watchFolder } from "@/lib/server/bank";
 import { expireChanges } from "@/lib/server/decisions";
 import { hashInTurn, hashPassword, writeDueRefusals } from "@/lib/server/identity";
 import { forgetExpired, log } from "@/lib/server/platform";
@@ -32,6 +33,7 @@ export async function startBackground(services: Services): Promise<void> {
   await rehashWaiting(services).catch((error) => log.error({ err: error }, "hash contents again"));
   await services.queue.work("submit-order", ({ orderId }) => submitOrder(services, orderId));
   await services.queue.work("post-confirmation", ({ orderId }) => postConfirmation(services, orderId));
+  await services.queue.work("match-lines", ({ orderId }) => matchLinesFor(services, orderId));
   await services.queue.work("send-mail", (data) =>
     sendMail(services, data).catch((error) => {
       services.metrics.mailFailures.inc();
@@ -43,6 +45,7 @@ export async function startBackground(services: Services): Promise<void> {
   void hashInTurn(services, "measured", () => hashPassword("measured"));
   // At what the queue's schedule can't do: more often than once a minute, or of what this process alone knows.
   const loops = [
+    every(2_000, "watch the folder of statements", () => watchFolder(services)),
     every(500, "check orders", () => checkDueOrders(services)),
     every(200, "watch chains", () => watchChains(services)),
     every(3_000, "watch the database", () => watchDatabase(services)),
@@ -64,6 +67,8 @@ export async function startBackground(services: Services): Promise<void> {
   await services.queue.everyMinute(async () => {
     const due: [string, () => Promise<unknown>][] = [
       ["expire orders", () => expireOrders(services)],
+      ["match bank lines", () => matchLines(services)],
+      ["announce late payouts", () => announceLate(services)],
       ["expire changes", () => expireChanges(services)],
       ["remind of approvals", () => remindOfApprovals(services)],
       ["tell of overdue sending", () => announceOverdue(services)],

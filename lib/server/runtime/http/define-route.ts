@@ -7,7 +7,14 @@ import { type RuledAct, roleRefusal } from "@/lib/domain/rules/acts";
 import type { OrderAction } from "@/lib/domain/rules/redemptions";
 import { Proposed } from "@/lib/server/decisions";
 import { cookieOf, findSession, noteRefusal, sessionCookieName } from "@/lib/server/identity";
-import { AppError, log, networkAddressOf, notFound, throwIfRefused } from "@/lib/server/platform";
+import {
+  AppError,
+  log,
+  MAX_FILE_BYTES,
+  networkAddressOf,
+  notFound,
+  throwIfRefused,
+} from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { getServices } from "../services";
 import { errorAnswer } from "./error-answer";
@@ -25,11 +32,16 @@ export type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
 export type Who = "signed-in" | RuledAct | { action: OrderAction };
 type Answer<A extends z.ZodType | undefined> = A extends z.ZodType ? z.input<A> : Response | undefined;
 
-type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
+/** With the bytes of the file, where a route takes one. */
+type WithFile<F> = F extends true ? { content: Buffer } : unknown;
+
+type Declaration<A extends z.ZodType | undefined, P, Q, B, F = undefined> = {
   /** The names in the path; what is not well formed is simply not found. */
   params?: P;
   query?: Q;
   body?: B;
+  /** The body is a file and no JSON; the verb gets it as `content`. */
+  file?: F;
   who: Who;
   /**
    * The shape of the answer; left out where there is none (204) or it is no JSON. A verb that proposes what a second person
@@ -39,7 +51,11 @@ type Declaration<A extends z.ZodType | undefined, P, Q, B> = {
   status?: 200 | 201;
   /** A page asks for it in the background, however long it was not touched: asking keeps no session alive. */
   isBackground?: boolean;
-  run: (context: Context, input: Input<P, Q, B>, request: Request) => Promise<Answer<A> | Proposed>;
+  run: (
+    context: Context,
+    input: Input<P, Q, B> & WithFile<F>,
+    request: Request,
+  ) => Promise<Answer<A> | Proposed>;
 };
 
 /** Makes a route handler from one declaration: session, origin, type, role, input, verb, output, errors. */
@@ -48,7 +64,8 @@ export function defineRoute<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(declaration: Declaration<A, P, Q, B>) {
+  F extends true | undefined = undefined,
+>(declaration: Declaration<A, P, Q, B, F>) {
   const handler = async (request: Request, { params }: { params: Promise<object> }): Promise<Response> => {
     const names = await params;
     return answered(request, (requestId) =>
@@ -105,15 +122,15 @@ async function inSession(
   }
 }
 
-async function handle<A extends z.ZodType | undefined, P, Q, B>(
-  declaration: Declaration<A, P, Q, B>,
+async function handle<A extends z.ZodType | undefined, P, Q, B, F>(
+  declaration: Declaration<A, P, Q, B, F>,
   context: Context,
   request: Request,
   params: object,
   requestId: string,
 ): Promise<Response> {
   const isWrite = isWriting(request);
-  if (isWrite) checkWrite(request, context.settings.APP_URL);
+  if (isWrite) checkWrite(request, context.settings.APP_URL, declaration.file ? FILE_TYPE : JSON_TYPE);
   const { who } = declaration;
   if (typeof who === "string" && who !== "signed-in") throwIfRefused(roleRefusal(who, context.person));
 
@@ -123,8 +140,9 @@ async function handle<A extends z.ZodType | undefined, P, Q, B>(
     ...(isWrite
       ? parse(declaration.body as Schema | undefined, declaration.body ? await readJson(request) : {})
       : {}),
+    ...(declaration.file && { content: await readBytes(request, MAX_FILE_BYTES) }),
   };
-  const result = await declaration.run(context, input as Input<P, Q, B>, request);
+  const result = await declaration.run(context, input as Input<P, Q, B> & WithFile<F>, request);
   if (result instanceof Response) return result;
   if (result instanceof Proposed) return jsonAnswer(proposed.parse(result), { status: 202, requestId });
   if (!declaration.answer) return noContent(requestId);
@@ -144,13 +162,16 @@ async function noteForbidden(context: Context, request: Request, error: unknown)
   await noteRefusal(context, what, { method, path: new URL(url).pathname });
 }
 
-/** Only our own pages may write, and only as JSON, which no plain form can send. */
-export function checkWrite(request: Request, appUrl: string): void {
+const JSON_TYPE = "application/json";
+const FILE_TYPE = "application/octet-stream";
+
+/** Only our own pages may write, and only as JSON or a file’s bare bytes, which no plain form can send. */
+export function checkWrite(request: Request, appUrl: string, wanted = JSON_TYPE): void {
   if (request.headers.get("origin") !== appUrl) {
     throw new AppError("wrong_origin", "This request didn’t come from one of our pages.");
   }
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new AppError("unsupported_media_type", "Send application/json.");
+  if (type !== wanted) throw new AppError("unsupported_media_type", `Send ${wanted}.`);
 }
 
 function parsePath(schema: Schema | undefined, params: object): object {
@@ -186,23 +207,29 @@ const MAX_BYTES = 64 * 1024;
  * @throws AppError `too_large` or `invalid`.
  */
 export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request, MAX_BYTES);
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError("invalid", "The request is not readable JSON.");
+  }
+}
+
+/** @throws AppError `too_large` */
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = new AppError("too_large", "The request is too large.");
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) throw tooLarge;
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > MAX_BYTES) {
+    if (size > maxBytes) {
       await reader?.cancel();
       throw tooLarge;
     }
     chunks.push(part.value);
   }
-  if (size === 0) return {};
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
-  } catch {
-    throw new AppError("invalid", "The request is not readable JSON.");
-  }
+  return Buffer.concat(chunks);
 }

@@ -8,13 +8,13 @@ import { jsonAnswer } from "./json-answer";
 export function errorAnswer(error: unknown, requestId: string): Response {
   const known = asAppError(error);
   if (!known) log.error({ err: error, requestId }, "unforeseen error");
-  const { code, message, fields, retryAfterSeconds } =
+  const { code, message, fields, retryAfterSeconds, more } =
     known ??
     new AppError(
       "internal",
       "Something went wrong on our side. Nothing was sent twice. Check where the redemption stands before you try again.",
     );
-  const body: ErrorBody = { error: { code, message, requestId, ...(fields ? { fields } : {}) } };
+  const body: ErrorBody = { error: { code, message, requestId, ...(fields ? { fields } : {}), ...more } };
   return jsonAnswer(body, {
     status: STATUS_OF_CODE[code],
     requestId,

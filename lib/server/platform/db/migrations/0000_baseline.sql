@@ -135,6 +135,7 @@ CREATE TABLE "bank_lines" (
 	"state" text DEFAULT 'open' NOT NULL,
 	"suggestions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"dismissed" uuid[] DEFAULT '{}' NOT NULL,
+	"likely" boolean DEFAULT false NOT NULL,
 	"due" boolean DEFAULT true NOT NULL,
 	"ignored" jsonb,
 	"statement_id" uuid NOT NULL,

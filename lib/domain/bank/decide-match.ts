@@ -1,0 +1,191 @@
+import { Exact, sameAmount } from "../amount";
+import { plusDays } from "./holidays";
+import type { Against, Because, LineSuggestion } from "./lines";
+
+/** What of a booked line of our account tells whose payout it is. */
+export type LineFacts = {
+  /** The account’s number in one spelling. */
+  account: string;
+  currency: string;
+  /** Decimal text without sign. */
+  amount: string;
+  credit: boolean;
+  bookedAt: string;
+  payerAccount: string | null;
+  text: string;
+  /** Codes of redemptions found in its texts, and pieces of codes. */
+  codes: readonly string[];
+  cutCodes: readonly string[];
+  /** Redemptions that a person said it is not. */
+  dismissed: readonly string[];
+  /** The bank says that it takes an earlier line back. */
+  isReturn: boolean;
+};
+
+/** A redemption whose payout a line may be. */
+export type PayoutFacts = {
+  id: string;
+  code: string;
+  account: string;
+  currency: string;
+  amount: string;
+  ownReference: string | null;
+  /** The issuer holds it, so that it may pay out. */
+  isSubmitted: boolean;
+  /** The day on which we saw that it was paid out; null before. */
+  paidOutOn: string | null;
+  hasReceipt: boolean;
+};
+
+/** What stands around a line. */
+export type Around = {
+  /** The redemptions with the line’s codes, and the open payouts to its account. */
+  payouts: readonly PayoutFacts[];
+  /** The account numbers, in one spelling, of the payers that two people confirmed for the account. */
+  payers: readonly string[];
+  /** Whether another undecided line without a code has the same amount on the same account. */
+  hasRival: boolean;
+  /** The redemption of the matched line that this one takes back, by its references. */
+  takenBack: string | null;
+};
+
+export type Decision =
+  | { kind: "match"; how: "code" | "payer" | "return"; orderId: string }
+  | { kind: "suggest"; suggestions: LineSuggestion[] }
+  | { kind: "open"; likely: boolean };
+
+/** So long after the payout a line without a code may still be it. */
+const WINDOW_DAYS = 15;
+
+/**
+ * Which payout a line is, where that is certain; what it may be, where a person has to say; or neither (docs/order-life.md, rule
+ * 17). Certain are our code on the right account, whatever the amount; the one open payout of this amount from a confirmed payer;
+ * and a return that names what it takes back.
+ */
+export function decideMatch(line: LineFacts, around: Around): Decision {
+  const wanted = around.payouts.filter(({ id }) => !line.dismissed.includes(id));
+  const named = wanted.filter(({ code }) => line.codes.includes(code));
+  if (named.length > 0) return byCode(line, named);
+  const isBack = line.isReturn && around.takenBack !== null && !line.dismissed.includes(around.takenBack);
+  if (isBack && around.takenBack) return { kind: "match", how: "return", orderId: around.takenBack };
+  if (!line.credit || line.isReturn) return { kind: "open", likely: line.isReturn && line.codes.length > 0 };
+  return withoutCode(line, wanted, around);
+}
+
+function byCode(line: LineFacts, named: readonly PayoutFacts[]): Decision {
+  const [one] = named;
+  if (named.length > 1 || !one) {
+    return suggest(named.map((payout) => ({ payout, because: ["code"], against: ["several_codes"] })));
+  }
+  const against: Against[] = [
+    ...(isOn(line, one) ? [] : (["account"] as const)),
+    ...(one.isSubmitted ? [] : (["not_paid_out"] as const)),
+  ];
+  if (against.length > 0) return suggest([{ payout: one, because: ["code"], against }]);
+  return { kind: "match", how: line.credit ? "code" : "return", orderId: one.id };
+}
+
+const isOn = (line: LineFacts, { account, currency }: PayoutFacts) =>
+  account === line.account && currency === line.currency;
+
+/** Paid out to this account before the line and not long ago, and nothing has arrived for it. */
+export const isAwaited = (line: LineFacts, payout: PayoutFacts): boolean =>
+  isOn(line, payout) &&
+  !payout.hasReceipt &&
+  payout.paidOutOn !== null &&
+  payout.paidOutOn <= line.bookedAt &&
+  line.bookedAt <= plusDays(payout.paidOutOn, WINDOW_DAYS);
+
+type Named = { payout: PayoutFacts; because: Because[]; against: Against[] };
+
+const suggest = (named: readonly Named[]): Decision => ({
+  kind: "suggest",
+  suggestions: named.map(({ payout, because, against }) => ({ orderId: payout.id, because, against })),
+});
+
+function withoutCode(line: LineFacts, wanted: readonly PayoutFacts[], around: Around): Decision {
+  const awaited = wanted.filter((payout) => isAwaited(line, payout));
+  const payer = payerOf(line, around.payers);
+  const equal = awaited.filter(({ amount }) => sameAmount(amount, line.amount));
+  const [one] = equal;
+  if (one && equal.length === 1 && payer === "confirmed" && !around.hasRival) {
+    return { kind: "match", how: "payer", orderId: one.id };
+  }
+  const signs = (payout: PayoutFacts): Because[] => [
+    "account",
+    "window",
+    ...(payer === "confirmed" ? (["payer"] as const) : []),
+    ...(isNamedIn(line, payout) ? (["text"] as const) : []),
+  ];
+  const doubts = (payout: PayoutFacts): Against[] => [
+    isCutIn(line, payout) ? "cut_code" : "no_code",
+    ...(payer === "confirmed" ? [] : ([payer === "new" ? "payer_new" : "payer_differs"] as const)),
+  ];
+  if (equal.length > 0) {
+    const several: Against[] = [
+      ...(equal.length > 1 ? (["several_payouts"] as const) : []),
+      ...(around.hasRival ? (["several_lines"] as const) : []),
+    ];
+    return suggest(
+      equal.map((payout) => ({
+        payout,
+        because: ["amount", ...signs(payout)],
+        against: [...doubts(payout), ...several],
+      })),
+    );
+  }
+  const together = sumTo(line.amount, awaited);
+  if (together) {
+    return suggest(
+      together.map((payout) => ({
+        payout,
+        because: ["sum", ...signs(payout)],
+        against: [...doubts(payout), "several_in_one"],
+      })),
+    );
+  }
+  const told = awaited.filter((payout) => isNamedIn(line, payout) || isCutIn(line, payout));
+  if (told.length > 0) {
+    return suggest(
+      told.map((payout) => ({ payout, because: signs(payout), against: [...doubts(payout), "amount"] })),
+    );
+  }
+  return { kind: "open", likely: payer === "confirmed" || line.cutCodes.length > 0 };
+}
+
+function payerOf({ payerAccount }: LineFacts, payers: readonly string[]): "confirmed" | "new" | "differs" {
+  if (payers.length === 0) return "new";
+  return payerAccount !== null && payers.includes(plain(payerAccount)) ? "confirmed" : "differs";
+}
+
+const plain = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+const isCutIn = ({ cutCodes }: LineFacts, { code }: PayoutFacts) =>
+  cutCodes.some((cut) => code.startsWith(cut));
+
+/** A reference of fewer characters may stand in any text. */
+const MIN_REFERENCE = 5;
+
+function isNamedIn({ text }: LineFacts, { ownReference }: PayoutFacts): boolean {
+  const reference = plain(ownReference ?? "");
+  return reference.length >= MIN_REFERENCE && plain(text).includes(reference);
+}
+
+/** Of more, too many sums would come out the same by chance. */
+const MAX_SUMMED = 10;
+
+/** The one set of several payouts that add up to an amount; null where there is none, or more than one. */
+export function sumTo(amount: string, payouts: readonly PayoutFacts[]): PayoutFacts[] | null {
+  if (payouts.length < 2 || payouts.length > MAX_SUMMED) return null;
+  const wanted = new Exact(amount);
+  let found: PayoutFacts[] | null = null;
+  for (let set = 1; set < 2 ** payouts.length; set += 1) {
+    const chosen = payouts.filter((_, nth) => set & (1 << nth));
+    if (chosen.length < 2) continue;
+    const sum = chosen.reduce((total, { amount: one }) => total.plus(one), new Exact(0));
+    if (!sum.equals(wanted)) continue;
+    if (found) return null;
+    found = chosen;
+  }
+  return found;
+}

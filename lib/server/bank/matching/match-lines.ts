@@ -1,0 +1,289 @@
+import "server-only";
+import { and, arrayOverlaps, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { sameAmount } from "@/lib/domain/amount";
+import {
+  type Around,
+  type Decision,
+  decideMatch,
+  type LineFacts,
+  type PayoutFacts,
+} from "@/lib/domain/bank/decide-match";
+import {
+  bankLines,
+  ignoreRules,
+  lineMatches,
+  orders,
+  payers,
+  plainAccount,
+  plainNumber,
+  type Transaction,
+} from "@/lib/server/platform";
+import type { Services } from "@/lib/server/record";
+import { settleReceipt } from "./settle";
+
+export type LineRow = typeof bankLines.$inferSelect;
+
+/** One decision at a time, on all instances: two would take the same payout. */
+export const MATCHING = sql`select pg_advisory_xact_lock(hashtext('match bank lines'))`;
+
+const BATCH = 1_000;
+
+/**
+ * Looks at every line that is new or changed, or that a payout or payer since may explain: certain ones are matched, others
+ * suggested or left open. It may be cut off anywhere and called at any time.
+ */
+export async function matchLines(services: Services): Promise<void> {
+  for (let after = ""; ; ) {
+    const due = await services.db
+      .select()
+      .from(bankLines)
+      .where(and(eq(bankLines.due, true), after ? gt(bankLines.id, after) : undefined))
+      .orderBy(bankLines.id)
+      .limit(BATCH);
+    const last = due.at(-1);
+    if (!last) return;
+    after = last.id;
+    await matchBatch(services, due);
+  }
+}
+
+async function matchBatch(services: Services, due: readonly LineRow[]): Promise<void> {
+  const plain: string[] = [];
+  const around = await readAround(services.db, due);
+  for (const line of due) {
+    // Most lines of an account have nothing to do with us: these are put aside together.
+    if (isPlain(line, around)) plain.push(line.id);
+    else await matchLine(services, line.id);
+  }
+  if (plain.length === 0) return;
+  await services.db
+    .update(bankLines)
+    .set({ due: false, state: "open", suggestions: [], likely: false })
+    .where(
+      and(
+        inArray(bankLines.id, plain),
+        eq(bankLines.due, true),
+        inArray(bankLines.state, ["open", "suggested"]),
+      ),
+    );
+}
+
+/** What is read at once for the lines of a batch. */
+type Wide = Awaited<ReturnType<typeof readAround>>;
+
+function isPlain(line: LineRow, wide: Wide): boolean {
+  if (!isMatchable(line)) return true;
+  if (ruleFor(line, wide.rules)) return false;
+  const decision = decideMatch(
+    factsOf(line),
+    aroundOf(line, wide, { hasRival: false, takenBack: line.returns ? "?" : null }),
+  );
+  return decision.kind === "open" && !decision.likely;
+}
+
+/** Only what is booked on an account of ours. */
+const isMatchable = ({ status, accountId, bookedAt }: LineRow) =>
+  status === "booked" && accountId !== null && bookedAt !== null;
+
+async function readAround(db: Services["db"] | Transaction, lines: readonly LineRow[]) {
+  const accounts = [...new Set(lines.filter(({ accountId }) => accountId).map(({ account }) => account))];
+  const codes = [...new Set(lines.flatMap((line) => line.codes))];
+  const awaited = and(
+    eq(orders.outcome, "paid_out"),
+    isNull(orders.receipt),
+    isNotNull(orders.payoutAt),
+    accounts.length > 0 ? inArray(plainAccount, accounts) : sql`false`,
+  );
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(or(awaited, codes.length > 0 ? inArray(orders.code, codes) : undefined));
+  return {
+    payouts: rows.map(payoutFacts),
+    payers:
+      accounts.length > 0 ? await db.select().from(payers).where(inArray(payers.account, accounts)) : [],
+    rules:
+      accounts.length > 0
+        ? await db.select().from(ignoreRules).where(inArray(ignoreRules.account, accounts))
+        : [],
+  };
+}
+
+const payoutFacts = (row: typeof orders.$inferSelect): PayoutFacts => ({
+  ...{ id: row.id, code: row.code, currency: row.currency, amount: row.amount },
+  account: plainNumber(row.bankAccount),
+  ownReference: row.customerReference,
+  isSubmitted: row.state === "submitted",
+  paidOutOn: row.payoutAt?.toISOString().slice(0, 10) ?? null,
+  hasReceipt: row.receipt !== null,
+});
+
+const factsOf = (line: LineRow): LineFacts => ({
+  ...{ account: line.account, currency: line.currency, amount: line.amount, credit: line.credit },
+  ...{ bookedAt: line.bookedAt ?? "", payerAccount: line.payerAccount, text: line.text },
+  ...{ codes: line.codes, cutCodes: line.cutCodes, dismissed: line.dismissed },
+  isReturn: line.returns !== null,
+});
+
+const aroundOf = (
+  line: LineRow,
+  { payouts, payers: known }: Wide,
+  rest: Pick<Around, "hasRival" | "takenBack">,
+): Around => ({
+  payouts,
+  payers: known.filter(({ account }) => account === line.account).map(({ iban }) => iban),
+  ...rest,
+});
+
+const ruleFor = (line: LineRow, rules: Wide["rules"]) =>
+  rules.find(
+    ({ account, payer, payerAccount }) =>
+      account === line.account &&
+      line.codes.length === 0 &&
+      (payerAccount !== null ? payerAccount === line.payerAccount : payer !== null && payer === line.payer),
+  );
+
+/** Decides on one line under a lock, by what is known then. */
+export async function matchLine(services: Services, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await tx.execute(MATCHING);
+    const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for("update");
+    if (!line?.due || line.state === "matched" || line.state === "ignored") return;
+    const wide = await readAround(tx, [line]);
+    const rule = isMatchable(line) ? ruleFor(line, wide.rules) : undefined;
+    if (rule) {
+      const ignored = { reason: rule.reason, by: rule.by, ruleId: rule.id };
+      await tx
+        .update(bankLines)
+        .set({ ...NOTHING, state: "ignored", ignored })
+        .where(eq(bankLines.id, id));
+      return;
+    }
+    const decision: Decision = isMatchable(line)
+      ? decideMatch(
+          factsOf(line),
+          aroundOf(line, wide, {
+            hasRival: await hasRival(tx, line),
+            takenBack: await takenBackBy(tx, line),
+          }),
+        )
+      : { kind: "open", likely: false };
+    await carryOut(services, tx, line, decision);
+  });
+}
+
+const NOTHING = { due: false, likely: false, suggestions: [] };
+
+async function carryOut(
+  services: Services,
+  tx: Transaction,
+  line: LineRow,
+  decision: Decision,
+): Promise<void> {
+  const change = (values: Partial<typeof bankLines.$inferInsert>) =>
+    tx
+      .update(bankLines)
+      .set({ ...NOTHING, ...values })
+      .where(eq(bankLines.id, line.id));
+  switch (decision.kind) {
+    case "match": {
+      const { orderId, how } = decision;
+      await tx.insert(lineMatches).values({ lineId: line.id, orderId, amount: line.amount, how });
+      await change({
+        state: "matched",
+        ...(how === "return" && { returns: await returnOf(tx, line, orderId) }),
+      });
+      return settleReceipt(services, tx, orderId);
+    }
+    case "suggest":
+      await change({ state: "suggested", suggestions: decision.suggestions, likely: true });
+      return;
+    case "open":
+      await change({ state: "open", likely: decision.likely });
+      return;
+  }
+}
+
+/** Another undecided line without a code, of the same amount on the same account. */
+async function hasRival(tx: Transaction, line: LineRow): Promise<boolean> {
+  const others = await tx
+    .select({ id: bankLines.id, amount: bankLines.amount })
+    .from(bankLines)
+    .where(
+      and(
+        ne(bankLines.id, line.id),
+        eq(bankLines.account, line.account),
+        eq(bankLines.currency, line.currency),
+        sql`${bankLines.amountValue} = ${line.amount}::numeric`,
+        eq(bankLines.credit, true),
+        eq(bankLines.status, "booked"),
+        inArray(bankLines.state, ["open", "suggested"]),
+        sql`cardinality(${bankLines.codes}) = 0`,
+        isNull(bankLines.returns),
+        sql`abs(${bankLines.bookedAt} - ${line.bookedAt}::date) <= 15`,
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
+}
+
+/** The redemption of the one matched line that this return takes back: the same amount, the other direction, a reference shared. */
+async function takenBackBy(tx: Transaction, line: LineRow): Promise<string | null> {
+  if (!line.returns || line.keys.length === 0) return null;
+  const rows = await tx
+    .select({ orderId: lineMatches.orderId, amount: bankLines.amount })
+    .from(bankLines)
+    .innerJoin(lineMatches, and(eq(lineMatches.lineId, bankLines.id), isNull(lineMatches.undoneAt)))
+    .where(
+      and(
+        eq(bankLines.account, line.account),
+        eq(bankLines.currency, line.currency),
+        ne(bankLines.credit, line.credit),
+        arrayOverlaps(bankLines.keys, line.keys),
+      ),
+    );
+  const found = [
+    ...new Set(rows.filter((one) => sameAmount(one.amount, line.amount)).map(({ orderId }) => orderId)),
+  ];
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** With the line that it takes back, where that is known. */
+async function returnOf(tx: Transaction, line: LineRow, orderId: string): Promise<LineRow["returns"]> {
+  const [taken] = await tx
+    .select({ id: bankLines.id })
+    .from(lineMatches)
+    .innerJoin(bankLines, eq(bankLines.id, lineMatches.lineId))
+    .where(
+      and(eq(lineMatches.orderId, orderId), isNull(lineMatches.undoneAt), ne(bankLines.credit, line.credit)),
+    )
+    .orderBy(sql`${bankLines.bookedAt} desc`)
+    .limit(1);
+  const { code, reason } = line.returns ?? { code: null, reason: null };
+  return { code, reason, ...(taken && { lineId: taken.id }) };
+}
+
+/** Looks again at the open lines that may be this payout, which was just seen; without an order at what is due. */
+export async function matchLinesFor(services: Services, orderId?: string): Promise<void> {
+  const [order] = orderId ? await services.db.select().from(orders).where(eq(orders.id, orderId)) : [];
+  if (order) await lookAgainFor(services.db, order);
+  await matchLines(services);
+}
+
+async function lookAgainFor(db: Services["db"], order: typeof orders.$inferSelect): Promise<void> {
+  await db
+    .update(bankLines)
+    .set({ due: true })
+    .where(
+      and(
+        inArray(bankLines.state, ["open", "suggested"]),
+        or(
+          arrayOverlaps(bankLines.codes, [order.code]),
+          and(
+            eq(bankLines.account, plainNumber(order.bankAccount)),
+            sql`${bankLines.bookedAt} > now() - interval '20 days'`,
+          ),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { BankLine, Statement as Shown } from "@/lib/contract/statements";
+import { findGaps, type Gap } from "@/lib/domain/bank/gaps";
+import {
+  bankLines,
+  type Database,
+  lineMatches,
+  lineSightings,
+  people,
+  type statements,
+} from "@/lib/server/platform";
+import type { Services } from "@/lib/server/record";
+import { bookedStatements } from "./coverage";
+
+type Statement = typeof statements.$inferSelect;
+type Line = typeof bankLines.$inferSelect;
+
+/** Statements as the interface shows them, in their order; `added` may be what another import of the same file brought. */
+export async function viewStatements({ db }: Services, rows: readonly Statement[]): Promise<Shown[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const states = await db
+    .select({
+      id: lineSightings.statementId,
+      matched: sql<number>`count(*) filter (where state = 'matched')::int`,
+      suggested: sql<number>`count(*) filter (where state = 'suggested')::int`,
+      open: sql<number>`count(*) filter (where state = 'open')::int`,
+    })
+    .from(lineSightings)
+    .innerJoin(bankLines, eq(bankLines.id, lineSightings.lineId))
+    .where(inArray(lineSightings.statementId, ids))
+    .groupBy(lineSightings.statementId);
+  const gaps = await gapsOf(db, rows);
+  const names = await namesOf(
+    db,
+    rows.map(({ by }) => by),
+  );
+  return rows.map((row) => {
+    const { id } = row;
+    const { matched = 0, suggested = 0, open = 0 } = states.find((one) => one.id === id) ?? {};
+    const gap = gaps.find(({ before }) => before === id);
+    return {
+      ...{ id, format: row.format, account: row.accountId, iban: row.iban, number: row.number },
+      ...{ currency: row.currency, from: row.fromDay, to: row.toDay },
+      ...{ opening: row.opening, closing: row.closing, difference: row.difference },
+      ...{ lines: row.lines, added: row.added, known: row.lines - row.added, matched, suggested, open },
+      gap: gap ? { from: gap.from, to: gap.to } : null,
+      ...{ fileName: row.fileName, source: row.source, at: row.at.toISOString() },
+      by: row.by ? { id: row.by, name: names.get(row.by) ?? "" } : null,
+    };
+  });
+}
+
+async function gapsOf(db: Database, rows: readonly Statement[]): Promise<Gap[]> {
+  const accounts = [...new Set(rows.filter(({ accountId }) => accountId).map(({ account }) => account))];
+  const all = await bookedStatements(db, accounts);
+  return accounts.flatMap((account) => {
+    const own = all.filter((one) => one.account === account);
+    return findGaps(own, own[0]?.currency ?? "EUR");
+  });
+}
+
+async function namesOf(
+  db: Database,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id): id is string => typeof id === "string"))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(inArray(people.id, wanted));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Lines as the interface shows them. */
+export async function viewLines({ db }: Services, rows: readonly Line[]): Promise<BankLine[]> {
+  if (rows.length === 0) return [];
+  const matches = await db
+    .select()
+    .from(lineMatches)
+    .where(
+      and(
+        inArray(
+          lineMatches.lineId,
+          rows.map(({ id }) => id),
+        ),
+        isNull(lineMatches.undoneAt),
+      ),
+    )
+    .orderBy(lineMatches.at, lineMatches.id);
+  const names = await namesOf(db, [
+    ...matches.map(({ by }) => by),
+    ...rows.map(({ ignored }) => ignored?.by),
+  ]);
+  return rows.map((row) => {
+    const own = matches.filter(({ lineId }) => lineId === row.id);
+    const decided = row.ignored ?? own.find(({ by }) => by !== null);
+    return {
+      ...{ id: row.id, account: row.accountId, iban: row.iban, amount: row.amount, currency: row.currency },
+      ...{ credit: row.credit, status: row.status, bookedAt: row.bookedAt, valueDate: row.valueDate },
+      ...{ payer: row.payer, payerAccount: row.payerAccount, text: row.text, references: row.references },
+      ...{ charges: row.charges, state: row.state, suggestions: row.suggestions },
+      orders: own.map(({ orderId }) => orderId),
+      returns: row.returns && { lineId: row.returns.lineId ?? null, reason: returnReason(row.returns) },
+      ...{ statementId: row.statementId, number: row.number },
+      by: decided?.by ? { id: decided.by, name: names.get(decided.by) ?? "" } : null,
+      reason: decided?.reason ?? null,
+    };
+  });
+}
+
+/** What the bank says of a return: its code and its words, as they came. */
+export const returnReason = ({ code, reason }: NonNullable<Line["returns"]>): string | null =>
+  [code, reason].filter(Boolean).join(" ") || null;
