@@ -80,6 +80,11 @@ describe("a statement", () => {
     expect(second?.head.bank).toBe("HANDDEFFABC");
   });
 
+  test("may end with a blank before its dash, and follow what a DOS program left at the end of a file", async () => {
+    const found = await read(`${statement().replace("\r\n-\r\n", "\r\n -\r\n")}\u001a${statement()}`);
+    expect(found.map(({ end }) => end.closing)).toEqual(["1000.00", "1000.00"]);
+  });
+
   test("says what is on the account, not what will be", async () => {
     const [{ end } = {}] = await read(
       statement({ closing: ":62F:C261124EUR7,\r\n:64:C261124EUR8,\r\n:65:C261125EUR9,\r\n:86:For you" }),
@@ -163,6 +168,10 @@ describe("a line", () => {
     });
   });
 
+  test("without a kind has no reference either where it says so", async () => {
+    expect((await lineOf(":61:2611241124D20,00NONREF")).references).toEqual({});
+  });
+
   test("may be broken before its amount, and within a tag", async () => {
     expect(await lineOf(":61:2611241124CR\r\n30,00N062NONREF\r\n:\r\n86:166?20Test")).toMatchObject({
       amount: "30.00",
@@ -187,11 +196,11 @@ describe("details", () => {
   test("in subfields give the payer, the account, the references and the text", async () => {
     expect(
       await withDetails(
-        "166?00SEPA-GUTSCHRIFT?109310?20EREF+RD-7F3K9QXM INV-2026-104?21MREF+M-1?22SVWZ+Redemption 125000?23KREF+PAY-7?30HANDDEFFXXX?31DE89370400440532013000?32Token Issuer Payments GmbH ?33& Co. KG?34000",
+        "166?00SEPA-GUTSCHRIFT?109310?20EREF+RD-7F3K9QXM INV-2026-104?21MREF+M-1?22SVWZ+Redemption 125000?23KREF+PAY-7?30HANDDEFFXXX?31DE11520513735120710131?32Token Issuer Payments GmbH ?33& Co. KG?34000",
       ),
     ).toMatchObject({
       payer: "Token Issuer Payments GmbH & Co. KG",
-      payerAccount: "DE89370400440532013000",
+      payerAccount: "DE11520513735120710131",
       text: "Redemption 125000",
       references: {
         endToEndId: "RD-7F3K9QXM INV-2026-104",
@@ -290,6 +299,15 @@ describe("details", () => {
     expect((await withDetails("106?20SVWZ+2026-11-24T16\r\n:20:37 Card")).text).toBe(
       "2026-11-24T16:20:37 Card",
     );
+  });
+
+  test("may have a line that is only a dash", async () => {
+    expect((await withDetails("Period 1/2026\r\n-\r\n3/2026")).text).toBe("Period 1/2026 - 3/2026");
+  });
+
+  test("that name the account itself don't give it as the other party's", async () => {
+    expect((await withDetails("000>20Fee>31DE89370400440532013000")).payerAccount).toBeNull();
+    expect((await withDetails("000>20Fee>310532013000")).payerAccount).toBeNull();
   });
 
   test("leave out references that are none", async () => {

@@ -20,7 +20,7 @@ export async function* readMt940(bytes: Bytes): AsyncGenerator<ReadEvent> {
       statement = null;
     }
     if (field.tag === ENVELOPE) envelope = blocksOf(envelope, field);
-    if (field.tag === ENVELOPE || field.tag === END) continue;
+    if (field.tag === ENVELOPE || (field.tag === END && !statement)) continue;
     statement ??= new OpenStatement(field, senderOf(envelope));
     isEmpty = false;
     yield* statement.take(field);
@@ -43,6 +43,7 @@ class OpenStatement {
   private account: Field | null = null;
   private number: string | null = null;
   private currency: string | null = null;
+  private iban = "";
   /** A report within the day has no balances, and what it lists is not final. */
   private interim = false;
   private end: StatementEnd = { from: null, to: null, opening: null, closing: null };
@@ -54,7 +55,8 @@ class OpenStatement {
   ) {}
 
   isOverAt({ tag }: Field): boolean {
-    if (tag === END || tag === ENVELOPE) return true;
+    if (tag === ENVELOPE) return true;
+    if (tag === END) return this.end.closing !== null || this.interim || this.currency === null;
     if (tag === "20") return this.account !== null || this.currency !== null;
     return this.end.closing !== null && FIRST.has(tag);
   }
@@ -75,6 +77,7 @@ class OpenStatement {
     "61": (field) => this.beginLine(field),
     "86": (field) => this.addToLine(field),
     NS: (field) => this.addToLine(field),
+    [END]: (field) => this.addText(field),
     "62F": (field) => this.close(field),
     "62M": (field) => this.close(field),
   };
@@ -109,6 +112,7 @@ class OpenStatement {
     const account = this.account && accountOf(this.account, currency);
     if (!account) throw new RefusedFile("missing_account", this.first.at);
     const bank = account.bank ?? this.sender;
+    this.iban = account.iban;
     return {
       type: "begin",
       head: { format: "mt940", iban: account.iban, number: this.number, currency, bank },
@@ -128,6 +132,12 @@ class OpenStatement {
     return [];
   }
 
+  /** A text that was cut before its last dash has it in a line alone. */
+  private addText({ lines }: Field): ReadEvent[] {
+    this.line?.at(-1)?.lines.push(...lines);
+    return [];
+  }
+
   private close(field: Field): ReadEvent[] {
     if (this.currency === null || this.end.closing !== null) throw new RefusedFile("missing_field", field.at);
     const { day, currency, amount } = balanceOf(field);
@@ -140,7 +150,11 @@ class OpenStatement {
     if (!this.line || this.currency === null) return [];
     const line = readLineOf(this.line, this.currency);
     this.line = null;
-    return [{ type: "line", line: this.interim ? { ...line, status: "pending" } : line }];
+    // Some banks write the account itself where the other party's would be.
+    const isOwn = line.payerAccount !== null && this.iban.endsWith(line.payerAccount);
+    const payerAccount = isOwn ? null : line.payerAccount;
+    const status = this.interim ? "pending" : line.status;
+    return [{ type: "line", line: { ...line, payerAccount, status } }];
   }
 
   /** A statement without its closing balance may be cut off: what is missing would be lost unseen. */

@@ -9,7 +9,9 @@ export type BalanceField = { day: string; currency: string; amount: string };
 
 /** Reads `C261124EUR1234,56`; "D" is an account that is overdrawn. */
 export function balanceOf({ lines, at }: Field): BalanceField {
-  const text = lines.join("").replace(/\s/g, "");
+  const [first = "", next = ""] = lines;
+  // Some programs break the line before the amount.
+  const text = (/\d\s*$/.test(first) || /,\s*$/.test(first) ? first : first + next).replace(/\s/g, "");
   const [, mark, date, currency, written] = /^([CD]?)(\d{0,6})([A-Z]*)(.*)$/.exec(text) ?? [];
   if (!mark || !written) throw new RefusedFile("malformed", at);
   if (!/^[A-Z]{3}$/.test(currency ?? "")) throw new RefusedFile("bad_currency", at);

@@ -7,7 +7,7 @@ export type Field = { tag: string; lines: string[]; at: string };
 /** Tags of other message types are none here: a line that begins with one belongs to the text before it. */
 const TAGS = new Set("20 21 25 25P 28 28C 34F 13D 60F 60M 61 62F 62M 64 65 65F 86 90C 90D NS".split(" "));
 
-/** What ends a message, and the blocks around it: `{1:F01…}{2:I940…}{4:`, `-}{5:}`. */
+/** What ends a message, and the blocks around it: `{1:F01…}{2:I940…}{4:`, `-}{5:}`. A dash alone may also be the rest of a text. */
 export const END = "-";
 export const ENVELOPE = "{";
 
@@ -40,9 +40,9 @@ export async function* fieldsOf(lines: AsyncIterable<string>): AsyncGenerator<Fi
 
 /** The fields that begin with this line: mostly one or none, and two where the first follows the envelope in the same line. */
 function startOf(text: string, at: string, before: Field | null): Field[] {
-  if (/^-(?:\}|\s*$)/.test(text) || /^\s*\{\d:/.test(text)) {
+  if (/^\s*-(?:\}|\s*$)/.test(text) || /^\s*\{\d:/.test(text)) {
     const [blocks = "", body = ""] = text.split("{4:");
-    const envelope = { tag: blocks.includes("{") ? ENVELOPE : END, lines: [blocks], at };
+    const envelope = { tag: /[{}]/.test(blocks) ? ENVELOPE : END, lines: [blocks], at };
     return [envelope, ...startOf(body, at, envelope)];
   }
   const [whole, tag] = TAG.exec(text) ?? [];
@@ -60,7 +60,7 @@ async function* withPlaces(lines: AsyncIterable<string>): AsyncGenerator<Place> 
   for await (const text of lines) {
     number += 1;
     // Messages are framed by control characters here and there, and a database takes no zero bytes.
-    yield { text: text.replace(/\p{Cc}/gu, " "), at: `line ${number}` };
+    yield { text: text.replace(/^\p{Cc}+/u, "").replace(/\p{Cc}/gu, " "), at: `line ${number}` };
   }
 }
 

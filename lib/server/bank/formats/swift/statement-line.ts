@@ -33,8 +33,8 @@ const MARKS: Record<string, { credit: boolean; reversal: boolean; expected: bool
 /** Value date, entry date (some banks leave blanks), mark, the currency's third letter, amount, and the rest. */
 const FORM = /^(\d{0,6})(\d{4}| {4})? *([RE]?[CD])([A-Z]?) *([\d.,]*)(.*)$/;
 
-/** The kind has four characters, a blank among them at some banks; the reference is no longer than 16, but not everywhere. */
-const REST = /^ *([A-Z][A-Z0-9 ]{3})?(.*?)(?:\/\/(.*))?$/;
+/** The kind has four characters, a blank among them at some banks, and is missing at others; the reference is no longer than 16, but not everywhere. */
+const REST = /^ *(?!NONREF)([A-Z][A-Z0-9 ]{3})?(.*?)(?:\/\/(.*))?$/;
 
 /** Reads `2611241124C125000,00NTRFRD-7F3K9QXM//BANKREF` and the line below it. */
 export function statementLineOf({ lines, at }: Field): StatementLine {
