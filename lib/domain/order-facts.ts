@@ -246,6 +246,8 @@ export const isSendDue = (facts: OrderFacts): boolean =>
   facts.state === "submitted" &&
   facts.alarm === null &&
   facts.closingBy === null &&
+  // The bank has booked a payout of it.
+  facts.receipt === null &&
   awaitsTokens(facts) &&
   !hasCome(facts) &&
   !isPending(facts) &&

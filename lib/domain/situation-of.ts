@@ -13,6 +13,7 @@ import {
   mayResend,
   movedNothing,
   type OrderFacts,
+  payoutProblem,
 } from "./order-facts";
 import type { OrderState } from "./order-life";
 import type { SendSituation, Situation } from "./situations";
@@ -107,9 +108,10 @@ function whenSubmitted(facts: SituationFacts): Situation {
 }
 
 function whenPaidOut(facts: SituationFacts): Situation {
+  const problem = payoutProblem(facts);
+  if (problem) return problem === "late" ? "payout_late" : BY_RECEIPT[problem];
   if (hasExtra(facts)) return "extra_transfer";
-  if (facts.receipt) return BY_RECEIPT[facts.receipt];
-  if (facts.late) return "payout_late";
+  if (facts.receipt) return "received";
   if (facts.step !== "payout_started") return "completed";
   return facts.issuerStatus === "completed" ? "paid_out" : "payout_started";
 }

@@ -169,12 +169,13 @@ const CATALOGUE = {
   paid_out: { group: "paid" },
   // The issuer may still name a FiatTransferId.
   completed: { group: "paid", poll: "later" },
-  payout_late: { group: "paid", asks: ["ask_issuer"], tone: "alarm", status: "blocked" },
+  // What the bank says, or keeps silent about, is certain by the row.
+  payout_late: { group: "paid", asks: ["ask_issuer"], tone: "alarm", status: "blocked", family: null },
   received: { group: "paid", tone: "done" },
-  received_differs: { group: "paid", asks: ["ask_issuer"], tone: "alarm", status: "blocked" },
+  received_differs: { group: "paid", asks: ["ask_issuer"], tone: "alarm", status: "blocked", family: null },
   payout_returned: {
     ...{ group: "paid", asks: ["ask_issuer"], urgency: "alarm" },
-    ...{ tone: "alarm", status: "blocked" },
+    ...{ tone: "alarm", status: "blocked", family: null },
   },
   // The money is on its way, and more tokens arrived than were ordered.
   extra_transfer: { group: "paid", stop: "address", tone: "alarm" },

@@ -45,7 +45,6 @@ export type {
   DuplicateRecord,
   HashCheckRecord,
   Instructed,
-  ReceiptLine,
   ReceiptRecord,
   ResolutionRecord,
   TransactionRecord,

@@ -46,7 +46,7 @@ export async function readStatementFile(services: Services, file: DeliveredFile)
     else stored.push(...done.stored);
   }
   for (const one of refused) await noteRefused(services, file, one);
-  if (stored.some(({ added }) => added > 0)) {
+  if (stored.length > 0) {
     // What it leaves undone is done within a minute.
     await matchLines(services).catch((error) => log.error({ err: error }, "match bank lines"));
   }

@@ -1,8 +1,8 @@
 import "server-only";
-import { and, asc, inArray, type SQL } from "drizzle-orm";
+import { and, asc, inArray, or, type SQL } from "drizzle-orm";
 import type { Inbox, InboxRows } from "@/lib/contract/orders";
 import { mayEver } from "@/lib/domain/rules/redemptions";
-import { compareUrgency, situationsAsking } from "@/lib/domain/situations";
+import { asksOf, compareUrgency, SITUATIONS, situationsAsking } from "@/lib/domain/situations";
 import { isStandingIn } from "@/lib/server/decisions";
 import { OPEN, orders } from "@/lib/server/platform";
 import type { ForPerson, OrderRow } from "@/lib/server/record";
@@ -40,11 +40,15 @@ async function readInbox<T>(context: ForPerson, shownBy: (presenter: Presenter) 
   };
 }
 
+/** What is paid out and asks for something all the same. */
+const AFTER_PAYOUT = SITUATIONS.filter((one) => asksOf(one).includes("ask_issuer"));
+
 /**
  * The orders that could ask this person for something, as a condition; undefined where none could. The rule then decides on each.
  */
 export async function mayBeAsked({ db, person }: ForPerson): Promise<SQL | undefined> {
   const isStandIn = await isStandingIn(db, person.id);
   const situations = situationsAsking((action) => mayEver(action, person, isStandIn));
-  return situations.length > 0 ? and(OPEN, inArray(orders.situation, situations)) : undefined;
+  if (situations.length === 0) return undefined;
+  return or(and(OPEN, inArray(orders.situation, situations)), inArray(orders.situation, AFTER_PAYOUT));
 }
