@@ -110,6 +110,20 @@ test("20 MB are read in constant memory", async () => {
   expect((Math.max(...live) - before) / MB).toBeLessThan(10);
 });
 
+test("a detail with 100,000 references and details that don't add up are read in seconds", async () => {
+  const references = Array.from(
+    { length: 100_000 },
+    (_, place) => `<RfrdDocInf><Nb>${place}</Nb></RfrdDocInf>`,
+  );
+  const many = details(detail("1.00", "E1", `<RmtInf><Strd>${references.join("")}</Strd></RmtInf>`));
+  const began = performance.now();
+  expect(await countIn(inPieces(Buffer.from(camtOf(entry("1.00", many)))))).toBe(1);
+  expect(
+    await countIn(inPieces(Buffer.from(camtOf(entry("1.00", details(detail("1.00", "E1")).repeat(20_000)))))),
+  ).toBe(1);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 describe("one entry has to be held at once, so it is refused", () => {
   const [before = "", after = ""] = entry("1.00", "<!-- here -->").split("<!-- here -->");
 

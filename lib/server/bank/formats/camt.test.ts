@@ -54,6 +54,12 @@ describe("the statement", () => {
     ]);
   });
 
+  test("is read within the envelope of a network", async () => {
+    const [declaration, document] = camtOf(entry("7.00")).split("?>");
+    const [statement] = await read(`${declaration}?><Envelope><AppHdr/>${document}</Envelope>`);
+    expect(statement?.lines).toMatchObject([{ amount: "7.00" }]);
+  });
+
   test("may be one of several in a file, each with its own account and days", async () => {
     const of = (iban: string, amount: string, day: string) =>
       `<Id>${iban}</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${balance("OPBD", "0", "CRDT", day)}${entry(amount)}`;

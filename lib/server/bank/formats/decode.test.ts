@@ -48,6 +48,11 @@ describe("XML is read", () => {
     expect(await payerIn(file)).toBe(PAYER);
   });
 
+  test("in another encoding of one byte a character", async () => {
+    const polish = Buffer.from(`${declared("ISO-8859-2").replace("Müller", "X\u00b1X")}`, "latin1");
+    expect(await payerIn(polish)).toContain("XąX");
+  });
+
   test.each([1, 7, 1000])("in pieces of %i bytes, even where they divide a character", async (pieceBytes) => {
     expect(await payerIn(Buffer.from(DOCUMENT), pieceBytes)).toBe(PAYER);
     expect(await payerIn(withMark([0xfe, 0xff], swapped(DOCUMENT)), pieceBytes)).toBe(PAYER);

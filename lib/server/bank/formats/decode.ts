@@ -26,8 +26,9 @@ const DECLARED: Record<string, string> = {
   latin1: "windows-1252",
   "windows-1252": "windows-1252",
   cp1252: "windows-1252",
-  "iso-8859-15": "iso-8859-15",
 };
+/** Others of one byte a character, such as those of Eastern Europe. */
+const SINGLE_BYTE = /^(?:iso-8859-(?:[2-9]|1[03-6])|windows-125[0-8])$/;
 
 /** The encoding of an XML file by its first bytes: its byte order mark, else its declaration, else UTF-8. */
 export function encodingOf(head: Uint8Array): string {
@@ -35,7 +36,8 @@ export function encodingOf(head: Uint8Array): string {
   if (begins) return begins[1] ?? unknown("UTF-32");
   const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString("latin1");
   const [, declared = "utf-8"] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'<>]*)["']/.exec(text) ?? [];
-  return DECLARED[declared.toLowerCase()] ?? unknown(declared);
+  const name = declared.toLowerCase();
+  return DECLARED[name] ?? (SINGLE_BYTE.test(name) ? name : unknown(declared));
 }
 
 /** An XML file's text, in pieces of at most 64 KB. Bytes that its encoding does not have are `malformed`. */

@@ -13,6 +13,7 @@ describe("a file is known by its content as", () => {
     ["camt", "XML with a mark", Buffer.from(`\ufeff${DOCUMENT}`)],
     ["camt", "XML in UTF-16", Buffer.from(`\ufeff${DOCUMENT}`, "utf16le")],
     ["camt", "XML in UTF-16 without a mark", Buffer.from(DOCUMENT, "utf16le").swap16()],
+    ["camt", "XML that speaks of HTML", Buffer.from("<Document><![CDATA[<html>]]></Document>")],
     ["camt", "XML with a document type, which its reader refuses", Buffer.from("<!DOCTYPE Document [")],
     ["mt940", "MT940", latin1(":20:STARTUMS\r\n:25:10020030/1234567\r\n")],
     ["mt940", "MT940 after a SWIFT header", latin1("{1:F01BANKDEFF0000000000}{2:I940}{4:\r\n:20:X\r\n")],

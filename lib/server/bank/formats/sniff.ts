@@ -57,7 +57,7 @@ function textOf(bytes: Uint8Array): string {
 
 const isXml = (text: string): boolean =>
   /^\s*<(?:\?xml\s|!--|!DOCTYPE\s|[A-Za-z_][\w.:-]*[\s/>])/.test(text) &&
-  !/<(?:!doctype\s+)?html[\s>]/i.test(text);
+  !/^\s*(?:<\?[^>]*>\s*)?<(?:!doctype\s+)?html[\s>]/i.test(text);
 
 /** Whether two of the first lines, or the only one, are divided alike. */
 function isTable(text: string): boolean {

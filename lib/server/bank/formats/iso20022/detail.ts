@@ -9,8 +9,8 @@ export type Party = { name: string | null; account: string | null };
 
 /** What is kept of a detail until its entry ends: an entry may have tens of thousands. */
 export type Detail = {
-  /** By where they stand, in whichever currency. */
-  amounts: { amount: string; currency: string | null }[][];
+  /** In whichever currencies, the likeliest to be what was booked first. */
+  amounts: { place: AmountPlace; amount: string; currency: string | null }[];
   credit: boolean | null;
   references: Record<string, string>;
   text: string;
@@ -20,8 +20,11 @@ export type Detail = {
   returns: ReadLine["returns"];
 };
 
-/** Where a detail says its amount, the likeliest to be what was booked first. */
-const AMOUNTS = ["Amt", "AmtDtls/TxAmt/Amt", "AmtDtls/CntrValAmt/Amt", "AmtDtls/InstdAmt/Amt"];
+const AMOUNTS = ["Amt", "AmtDtls/TxAmt/Amt", "AmtDtls/CntrValAmt/Amt", "AmtDtls/InstdAmt/Amt"] as const;
+
+/** Where a detail says its amount. */
+export type AmountPlace = (typeof AMOUNTS)[number];
+
 const TEXTS = ["RmtInf/Ustrd", "RmtInf/Strd/AddtlRmtInf", "AddtlTxInf"];
 const ACCOUNTS = ["IBAN", "Othr/Id", "BBAN", "UPIC", "PrtryAcct/Id"];
 /** The party itself may be a bank. */
@@ -30,7 +33,7 @@ const NAMES = ["Nm", "Pty/Nm", "Agt/FinInstnId/Nm", "FinInstnId/Nm"];
 /** What one of an entry's details says. */
 export function detailIn(part: Part): Detail {
   return {
-    amounts: AMOUNTS.map((path) => part.all([path]).map(amountOf)),
+    amounts: AMOUNTS.flatMap((place) => part.all([place]).map((leaf) => ({ place, ...amountOf(leaf) }))),
     credit: isCredit(part),
     references: referencesIn(part, OF_DETAIL),
     text: joined(part.all(TEXTS).map(({ text }) => text)),

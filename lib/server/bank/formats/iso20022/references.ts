@@ -40,10 +40,13 @@ export function referencesIn(
   part: Part,
   table: readonly [path: string, name: string][],
 ): Record<string, string> {
-  const references: Record<string, string> = {};
+  const named = new Map<string, Set<string>>(table.map(([, name]) => [name, new Set()]));
   for (const [path, name] of table)
-    for (const { text } of part.all([path])) addReference(references, name, text);
-  return references;
+    for (const { text } of part.all([path])) if (isReference(text)) named.get(name)?.add(text);
+  const numbered = [...named].flatMap(([name, texts]) =>
+    [...texts].map((text, place) => [place === 0 ? name : `${name}${place + 1}`, text]),
+  );
+  return Object.fromEntries(numbered);
 }
 
 /** Both, so that none is lost: where they contradict, that of the entry is `entryMessageId` or the like. */
@@ -58,12 +61,3 @@ export function withEntryReferences(
   ]);
   return { ...ofDetail, ...Object.fromEntries(named) };
 }
-
-function addReference(references: Record<string, string>, name: string, text: string): void {
-  if (!isReference(text) || Object.values(namedAs(references, name)).includes(text)) return;
-  const count = Object.keys(namedAs(references, name)).length;
-  references[count === 0 ? name : `${name}${count + 1}`] = text;
-}
-
-const namedAs = (references: Record<string, string>, name: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(references).filter(([key]) => key.replace(/\d+$/, "") === name));

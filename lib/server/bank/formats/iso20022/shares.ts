@@ -1,7 +1,7 @@
 import "server-only";
 import { Exact, sumOf } from "@/lib/domain/amount";
 import { type SignedCharge, totalOf } from "./charges";
-import type { Detail } from "./detail";
+import type { AmountPlace, Detail } from "./detail";
 
 /** What was booked, as a line says it. */
 export type Booked = { amount: string; credit: boolean };
@@ -12,19 +12,15 @@ export type Shares = { details: Booked[]; rest: Booked | null };
 type Entry = Booked & { currency: string; charges: readonly SignedCharge[] };
 
 /** Which of a detail's amounts count: the first in the account's currency, else only those of one place. */
-const CHOICES: ((detail: Detail, currency: string) => string | null)[] = [
-  (detail, currency) => amountIn(detail.amounts.flat(), currency),
-  (detail, currency) => amountIn(detail.amounts[1] ?? [], currency),
-  (detail, currency) => amountIn(detail.amounts[3] ?? [], currency),
-];
+const PLACES: (AmountPlace | null)[] = [null, "AmtDtls/TxAmt/Amt", "AmtDtls/InstdAmt/Amt"];
 
 /**
  * Divides an entry among its details, each with its own amount and direction. The shares always add up to the entry: where the details
  * are more than that by charges that the bank names, these are taken off. Null where they don't add up, or one has no amount.
  */
 export function sharesOf(entry: Entry, details: readonly Detail[]): Shares | null {
-  for (const choose of CHOICES) {
-    const amounts = details.map((detail) => choose(detail, entry.currency));
+  for (const place of PLACES) {
+    const amounts = details.map((detail) => amountIn(detail, place, entry.currency));
     if (!amounts.every((amount) => amount !== null)) continue;
     const own = details.map((detail, place) => signed(amounts[place] ?? "0", detail.credit ?? entry.credit));
     const shares = shared(own, entry, details);
@@ -54,8 +50,8 @@ function shared(amounts: readonly string[], entry: Entry, details: readonly Deta
   return null;
 }
 
-const amountIn = (amounts: Detail["amounts"][number], currency: string): string | null =>
-  amounts.find((one) => one.currency === currency)?.amount ?? null;
+const amountIn = ({ amounts }: Detail, place: AmountPlace | null, currency: string): string | null =>
+  amounts.find((one) => one.currency === currency && (place === null || one.place === place))?.amount ?? null;
 
 const signed = (amount: string, credit: boolean): string => (credit ? amount : `-${amount}`);
 
