@@ -98,7 +98,7 @@ function AccountRow({ account, onImport }: { account: Account; onImport: OnImpor
           onClick={() => onImport(account.account)}
           className="-mr-2.5 text-accent!"
         >
-          Import<span className="sr-only"> statements of {title}</span>
+          Import <span className="sr-only">statements of {title}</span>
         </Button>
       ) : null}
     </li>

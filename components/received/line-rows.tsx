@@ -27,9 +27,8 @@ const AskButton = ({ what, ask, label, about }: AskButtonProps) => (
     data-next={what === "ignore" ? undefined : ""}
     {...opens(false, WINDOWS[what].preload, () => ask(what))}
   >
-    {label}
+    {label}{" "}
     <span className="sr-only">
-      {" "}
       {about.amount} {about.currency} {about.payer}
     </span>
   </Button>

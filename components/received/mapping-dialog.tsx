@@ -26,8 +26,8 @@ const DECIMALS: readonly SelectOption[] = [
   { value: ".", label: "1,234.50" },
 ];
 const KINDS: readonly SelectOption[] = [
-  { value: "one", label: "One column, with a sign" },
-  { value: "two", label: "Debit and credit apart" },
+  { value: "one", label: "One column" },
+  { value: "two", label: "Two columns" },
 ];
 
 /** Asks which column of a CSV file says what, beginning with what we recognise; its first lines stand below. */
@@ -102,13 +102,17 @@ export function MappingDialog({ fileName, account, needed, send, onFailure, onCl
             {choose("credit", "Credit")}
           </>
         ) : (
-          choose("amount", "Amount")
+          <>
+            {choose("amount", "Amount")}
+            {choose("direction", "Debit or credit", numbered, true)}
+          </>
         )}
         {choose("currency", "Currency", numbered, true)}
         {choose("payer", "Payer", numbered, true)}
         {choose("payerAccount", "Payer’s account", numbered, true)}
         {choose("reference", "Reference", numbered, true)}
         {choose("valueDate", "Value date", numbered, true)}
+        {choose("status", "Booked or not", numbered, true)}
       </div>
       <FirstLines columns={columns} rows={rows} roles={rolesOf(values)} />
     </FormDialog>
@@ -134,6 +138,7 @@ function valuesOf(
     text: [text ?? []].flat().map(of).filter(Boolean).join(","),
     ...{ payer: of(guess.payer), payerAccount: of(guess.payerAccount), reference: of(guess.reference) },
     ...{ valueDate: of(guess.valueDate), currency: of(guess.currency) },
+    ...{ direction: of(guess.direction), status: of(guess.status) },
   };
 }
 
@@ -146,13 +151,13 @@ const namesOf = (numbers: string, columns: readonly string[]) =>
 const ROLES = {
   ...{ date: "Booking date", valueDate: "Value date", amount: "Amount", debit: "Debit", credit: "Credit" },
   ...{ currency: "Currency", text: "Text", payer: "Payer", payerAccount: "Payer’s account" },
-  reference: "Reference",
+  ...{ reference: "Reference", direction: "Debit or credit", status: "Booked or not" },
 } as const;
 
 /** What each column says, by its number. */
 function rolesOf(values: MappingValues): ReadonlyMap<number, string> {
   const names = Object.keys(ROLES) as (keyof typeof ROLES)[];
-  const left = values.kind === "two" ? ["amount"] : ["debit", "credit"];
+  const left = values.kind === "two" ? ["amount", "direction"] : ["debit", "credit"];
   return new Map(
     names
       .filter((name) => !left.includes(name))

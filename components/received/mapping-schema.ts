@@ -7,7 +7,7 @@ export type MappingValues = Record<
   "account" | "date" | "dateForm" | "kind" | "amount" | "debit" | "credit" | "decimal" | "text",
   string
 > &
-  Record<"payer" | "payerAccount" | "reference" | "valueDate" | "currency", string>;
+  Record<"payer" | "payerAccount" | "reference" | "valueDate" | "currency" | "direction" | "status", string>;
 
 export type Mapped = { account: string; mapping: CsvMapping };
 
@@ -25,7 +25,7 @@ export const mappingForm = z
     decimal: z.enum([",", "."], "Choose the decimal sign."),
     text: needed(COLUMN),
     ...{ payer: z.string(), payerAccount: z.string(), reference: z.string() },
-    ...{ valueDate: z.string(), currency: z.string() },
+    ...{ valueDate: z.string(), currency: z.string(), direction: z.string(), status: z.string() },
   })
   .superRefine(({ kind, ...columns }, context) => {
     const asked = kind === "one" ? (["amount"] as const) : (["debit", "credit"] as const);
@@ -33,7 +33,7 @@ export const mappingForm = z
       context.addIssue({ code: "custom", path: [path], message: COLUMN });
   })
   .transform(({ account, kind, text, date, dateForm, decimal, ...columns }): Mapped => {
-    const left = kind === "one" ? ["debit", "credit"] : ["amount"];
+    const left = kind === "one" ? ["debit", "credit"] : ["amount", "direction"];
     const chosen = Object.entries(columns).filter(([name, column]) => column !== "" && !left.includes(name));
     const texts = text.split(",").map(Number);
     const [first = 1] = texts;

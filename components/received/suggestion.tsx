@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useId, useState } from "react";
+import { useRef, useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { RequestError } from "@/components/shared/request-error";
 import { sayDone } from "@/components/shared/waiting-change";
@@ -45,13 +45,15 @@ export function SuggestionCard(props: SuggestionCardProps) {
   const shown = group.length > 0 ? group : isOne || !chosen ? suggestions : suggestions.filter(isChosen);
   const matching = useMatchLine();
   const dismissing = useDismissLine();
-  const hint = useId();
-  const isBusy = matching.isPending || dismissing.isPending;
+  const busy = useRef(false);
 
   function isChosen({ orderId }: Suggestion) {
     return orderId === chosen;
   }
   async function decide(send: () => Promise<unknown>, said: string, title: string) {
+    // The second of two quick clicks comes before the button could be drawn as busy.
+    if (busy.current) return;
+    busy.current = true;
     onDecide(id);
     try {
       await send();
@@ -59,6 +61,8 @@ export function SuggestionCard(props: SuggestionCardProps) {
     } catch (error) {
       const lost = mayHaveHappened(error) ? "We don’t know if that was saved" : title;
       onRefused({ id, title: lost, error });
+    } finally {
+      busy.current = false;
     }
   }
   function confirm() {
@@ -118,8 +122,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           <Button
             variant={isFirst ? "primary" : "secondary"}
             pending={matching.isPending}
-            disabled={isBusy && !matching.isPending}
-            aria-describedby={isMissing ? hint : undefined}
+            disabled={dismissing.isPending}
             onClick={confirm}
             className="max-sm:flex-1"
           >
