@@ -8,3 +8,10 @@ export function useBankDay(): (day: string) => string {
   const today = dayText(new Date(), zone);
   return (day) => bankDayText(day, today);
 }
+
+/** Writes the day of a moment, where the reader is. */
+export function useReaderDay(): (moment: string) => string {
+  const zone = useTimeZone();
+  const day = useBankDay();
+  return (moment) => day(dayText(new Date(moment), zone));
+}

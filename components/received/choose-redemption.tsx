@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { Money } from "@/components/shared/money";
-import { useTimeZone } from "@/components/shared/time-zone";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -15,19 +14,18 @@ import { explain } from "@/lib/client/http";
 import { rowsQuery } from "@/lib/client/orders";
 import { useMatchLine } from "@/lib/client/statements";
 import type { OrderRow } from "@/lib/contract/orders";
-import type { MatchLine } from "@/lib/contract/statements";
-import { dayText } from "@/lib/domain/dates";
+import type { BankLine, MatchLine } from "@/lib/contract/statements";
 import { plainDifference, plainSum } from "@/lib/domain/plain-sum";
-import { useBankDay } from "./bank-day";
+import { useReaderDay } from "./bank-day";
 import type { LineWindowProps } from "./reason-dialogs";
 import { Difference } from "./sides";
 
-/** Finds the paid-out redemption of a line, or several that it pays together. */
+/** Finds the redemption of a line, or several that it pays together. */
 export function ChooseRedemption({ line, onClose }: LineWindowProps) {
   const matching = useMatchLine();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<readonly OrderRow[]>([]);
-  const found = useFound(line.currency, line.amount, text);
+  const found = useFound(line, text);
   const ids = new Set(chosen.map(({ id }) => id));
   const sum = plainSum(chosen.map(({ amount }) => amount));
   const differs = chosen.length > 0 && /[1-9]/.test(plainDifference(line.amount, sum));
@@ -61,7 +59,7 @@ export function ChooseRedemption({ line, onClose }: LineWindowProps) {
       onOpenChange={onClose}
     >
       <Field
-        label="Paid-out redemptions"
+        label="Redemption"
         error={(form.formState.errors.orderIds as { message?: string } | undefined)?.message}
       >
         <Input
@@ -104,23 +102,25 @@ export function ChooseRedemption({ line, onClose }: LineWindowProps) {
   );
 }
 
-/** Paid-out redemptions in this currency in which a text is found, those of this amount first. */
-function useFound(currency: string, amount: string, text: string) {
+/** Redemptions in the line’s currency in which a text is found, those of its amount first; before a text, those that wait for it. */
+function useFound({ currency, amount, credit }: BankLine, text: string) {
   const q = useSettled(text.trim()) || undefined;
-  const { data, error, isPending } = useInfiniteQuery(rowsQuery({ outcome: "paid_out", currency, q }));
+  const waiting = credit ? "paid_out" : "received";
+  const { data, error, isPending } = useInfiniteQuery(
+    rowsQuery({ currency, q, outcome: q ? undefined : waiting }),
+  );
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const isEqual = (row: OrderRow) => !/[1-9]/.test(plainDifference(row.amount, amount));
   return {
     rows: [...rows.filter(isEqual), ...rows.filter((row) => !isEqual(row))],
-    words: error ? explain(error).message : isPending ? "Searching…" : "No paid-out redemption found.",
+    words: error ? explain(error).message : isPending ? "Searching…" : "No redemption found.",
   };
 }
 
 type ChoiceProps = { row: OrderRow; isChosen: boolean; onToggle: () => void };
 
 function Choice({ row, isChosen, onToggle }: ChoiceProps) {
-  const zone = useTimeZone();
-  const day = useBankDay();
+  const dayOf = useReaderDay();
   const { reference, amount, currency, bankAccount, paidOutAt } = row;
   return (
     <li>
@@ -137,7 +137,7 @@ function Choice({ row, isChosen, onToggle }: ChoiceProps) {
         description={
           <>
             <UntrustedText>{bankAccount.title}</UntrustedText>
-            {paidOutAt ? `, paid out ${day(dayText(new Date(paidOutAt), zone))}` : null}
+            {paidOutAt ? `, paid out ${dayOf(paidOutAt)}` : null}
           </>
         }
       />

@@ -8,11 +8,9 @@ import { stubApi } from "../testing/stub-api";
 import { ReceivedPage } from "./received-page";
 import { ACCOUNT, bankIs, exampleStatement, OTHER_ACCOUNT } from "./testing/lines";
 
-vi.mock("next/navigation", () => ({
-  usePathname: () => "/received",
-  useRouter: () => ({ push: () => {} }),
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
+vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
+// The menu knows the page that is shown from Next, for which other tests of this worker have their own.
+vi.mock("../layout/person-menu", () => ({ PersonMenu: () => <button type="button">Menu</button> }));
 
 /** Sends files as a browser does; a test says how far each has come and what is answered. */
 class FakeRequest {

@@ -7,13 +7,12 @@ import { Loading, SkeletonRecords } from "@/components/ui/skeleton";
 import { useSettled } from "@/components/ui/use-settled";
 import { loadMore } from "@/lib/client/query-client";
 import { linesQuery } from "@/lib/client/statements";
-import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine } from "@/lib/contract/statements";
 import type { LineState } from "@/lib/domain/bank/lines";
 import { useFocusAfter } from "./focus-after";
 import { IgnoredRow, MatchedRow, OpenRow } from "./line-rows";
 import { type Asked, WINDOWS } from "./line-windows";
-import { redemptionsIn } from "./redemptions-in";
+import { type Redemptions, redemptionsIn } from "./redemptions-in";
 import type { Rights } from "./rights";
 
 /** Of one part but the suggestions: what is said where there is nothing. */
@@ -86,7 +85,7 @@ export function LineList({ state, rights }: LineListProps) {
 type RowsProps = {
   state: Exclude<LineState, "suggested">;
   items: readonly BankLine[];
-  redemptions: ReadonlyMap<string, OrderRow>;
+  redemptions: Redemptions;
   rights: Rights;
   ask: (line: BankLine, what: Asked) => void;
 };
@@ -96,7 +95,7 @@ const Rows = ({ state, items, redemptions, rights, ask }: RowsProps) => (
     {items.map((line) => {
       const asks = rights.match ? (what: Asked) => ask(line, what) : undefined;
       if (state === "open") return <OpenRow key={line.id} line={line} ask={asks} />;
-      if (state === "ignored") return <IgnoredRow key={line.id} line={line} />;
+      if (state === "ignored") return <IgnoredRow key={line.id} line={line} ask={asks} />;
       return <MatchedRow key={line.id} line={line} redemptions={redemptions} ask={asks} />;
     })}
   </ul>

@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { opens } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
-import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine } from "@/lib/contract/statements";
 import { useAccountTitles } from "./account-titles";
 import { useBankDay } from "./bank-day";
 import { LineText, PayerName, StatementPlace, signedAmount } from "./line-text";
 import { type Asked, WINDOWS } from "./line-windows";
+import type { Redemptions } from "./redemptions-in";
 
 type RowProps = {
   line: BankLine;
@@ -81,11 +81,7 @@ const GRID =
   "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-5 py-2.5 @2xl:grid-cols-[4rem_minmax(0,1.5fr)_minmax(0,1fr)_6.5rem_9.5rem_4.75rem] @2xl:items-center @2xl:has-[>:nth-child(5):last-child]:grid-cols-[4rem_minmax(0,1.5fr)_minmax(0,1fr)_6.5rem_9.5rem]";
 
 /** A line that is a redemption’s payout, or took one back. */
-export function MatchedRow({
-  line,
-  redemptions,
-  ask,
-}: RowProps & { redemptions: ReadonlyMap<string, OrderRow> }) {
+export function MatchedRow({ line, redemptions, ask }: RowProps & { redemptions: Redemptions }) {
   const day = useBankDay();
   const titleOf = useAccountTitles();
   const date = line.bookedAt ? day(line.bookedAt) : "";
@@ -111,7 +107,7 @@ export function MatchedRow({
         <StatementPlace line={line} />
       </span>
       <span className="@max-2xl:order-5 @max-2xl:text-right">
-        {line.credit ? <Chip tone="positive">Received</Chip> : <Chip tone="danger">Returned</Chip>}
+        <MatchChip line={line} redemptions={redemptions} />
       </span>
       <Money amount={signedAmount(line)} currency={line.currency} className="text-right font-medium" />
       {ask ? (
@@ -123,13 +119,21 @@ export function MatchedRow({
   );
 }
 
+/** What a matched line says of its redemptions. */
+function MatchChip({ line, redemptions }: { line: BankLine; redemptions: Redemptions }) {
+  if (!line.credit) return <Chip tone="danger">Returned</Chip>;
+  const differs = line.orders.some((id) => redemptions.get(id)?.situation === "received_differs");
+  return differs ? <Chip tone="attention">Differs</Chip> : <Chip tone="positive">Received</Chip>;
+}
+
+const CHIP_TONES = { positive: "text-positive", attention: "text-attention", danger: "text-danger" };
+
+type ChipProps = { tone: "positive" | "attention" | "danger"; children: string };
+
 /** A state in one word, after a dot of its colour. */
-export const Chip = ({ tone, children }: { tone: "positive" | "danger"; children: string }) => (
+export const Chip = ({ tone, children }: ChipProps) => (
   <span
-    className={cn(
-      "inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap",
-      tone === "positive" ? "text-positive" : "text-danger",
-    )}
+    className={cn("inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap", CHIP_TONES[tone])}
   >
     <span aria-hidden="true" className="size-2 rounded-full bg-current" />
     {children}
@@ -137,7 +141,7 @@ export const Chip = ({ tone, children }: { tone: "positive" | "danger"; children
 );
 
 /** A line that a person has set aside, and why. */
-export const IgnoredRow = ({ line }: RowProps) => (
+export const IgnoredRow = ({ line, ask }: RowProps) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 px-5 py-3">
     <div className="min-w-0">
       <p>
@@ -156,6 +160,9 @@ export const IgnoredRow = ({ line }: RowProps) => (
       ) : null}
       <LinePlace line={line} />
     </div>
-    <Money amount={signedAmount(line)} currency={line.currency} className="text-muted-foreground" />
+    <div className="grid justify-items-end gap-1">
+      <Money amount={signedAmount(line)} currency={line.currency} className="text-muted-foreground" />
+      {ask ? <AskButton what="undo" label="Undo…" ask={ask} about={line} /> : null}
+    </div>
   </li>
 );

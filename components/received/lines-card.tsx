@@ -4,20 +4,14 @@ import { useFormatCount } from "@/components/shared/reader-numbers";
 import { Card } from "@/components/ui/card";
 import { TabLinks } from "@/components/ui/tab-links";
 import { lineTotalsQuery } from "@/lib/client/statements";
-import { readAddressFilter } from "@/lib/domain/address-filter";
 import { LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
 import type { LineState } from "@/lib/domain/bank/lines";
 import { LineList } from "./line-list";
+import { LINE_TABS, readTab } from "./line-tab";
 import { MatchedAutomatically } from "./matched-automatically";
 import { useNewPayers } from "./new-payer";
 import type { Rights } from "./rights";
 import { ToConfirm } from "./to-confirm";
-
-const TABS: readonly LineState[] = ["suggested", "open", "matched", "ignored"];
-
-/** The part of the lines that an address names. */
-export const readTab = (params: Record<string, string>): LineState =>
-  (readAddressFilter({ tab: TABS }, params).tab as LineState | undefined) ?? "suggested";
 
 const addressOf = (tab: LineState): string => (tab === "suggested" ? "/received" : `/received?tab=${tab}`);
 
@@ -33,7 +27,7 @@ export function LinesCard({ rights }: { rights: Rights }) {
       <Card aria-label="Bank lines" className="@container overflow-hidden">
         <TabLinks
           label="Parts of the list"
-          tabs={TABS.map((tab) => ({
+          tabs={LINE_TABS.map((tab) => ({
             ...{ tab, name: LINE_STATE_NAMES[tab], href: addressOf(tab) },
             count: format(countOf(tab)),
           }))}

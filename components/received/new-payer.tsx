@@ -10,19 +10,17 @@ import { toast } from "@/components/ui/toast";
 import { useDecideChange, waitingChangesQuery } from "@/lib/client/changes";
 import type { Change } from "@/lib/contract/changes";
 
-const PAYER_CONFIRMED = "payer_confirmed";
-
 /** The payers that a person proposed and a second one has not decided on. */
 export const useNewPayers = (): Change[] =>
   useQuery({
     ...waitingChangesQuery(),
-    select: ({ items }) => items.filter(({ kind }) => String(kind) === PAYER_CONFIRMED),
+    select: ({ items }) => items.filter(({ kind }) => kind === "payer_confirmed"),
   }).data ?? [];
 
 /** Name and account of a proposed payer. */
 export const payerIn = ({ after }: Pick<Change, "after">) => ({
-  name: String(after?.name ?? ""),
-  iban: String(after?.iban ?? ""),
+  name: String(after?.payer ?? ""),
+  iban: String(after?.payerAccount ?? ""),
 });
 
 type Decision = "accept" | "decline" | "withdraw";

@@ -26,26 +26,33 @@ function LineName({ line: { amount, currency, payer } }: { line: BankLine }) {
   );
 }
 
-/** Takes a match back, with the reason: its redemption waits for its money again. */
+/** What is taken back: a match, after which the redemption waits for its money again, or that a line is ignored. */
+const UNDO_WORDS = {
+  match: { title: "Undo this match", done: "Match undone", failed: "The match wasn’t undone" },
+  ignored: { title: "Undo ignoring", done: "Line no longer ignored", failed: "The line is still ignored" },
+};
+
+/** Takes back what was decided on a line, with the reason. */
 export function UndoMatch({ line, onClose }: LineWindowProps) {
   const unmatching = useUnmatchLine();
+  const words = UNDO_WORDS[line.state === "ignored" ? "ignored" : "match"];
   const form = useRequestForm<{ reason: string }, UnmatchLine>({
     shape: () => import("@/lib/contract/statements").then(({ unmatchLine }) => unmatchLine),
     defaultValues: { reason: "" },
     async submit(body) {
       await unmatching.mutateAsync({ id: line.id, ...body });
       onClose();
-      toast.success("Match undone");
+      toast.success(words.done);
     },
   });
   return (
     <FormDialog
       form={form}
-      title="Undo this match"
+      title={words.title}
       description={<LineName line={line} />}
-      submitLabel="Undo match"
+      submitLabel="Undo"
       tone="danger"
-      failure={{ title: "The match wasn’t undone", safe: "Trying again is safe." }}
+      failure={{ title: words.failed, safe: "Trying again is safe." }}
       open
       onOpenChange={onClose}
     >

@@ -7,14 +7,11 @@ import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
 import { toast } from "../ui/toast";
 import { ReceivedPage } from "./received-page";
-import { ReturnedPayouts } from "./returned";
 import { ACCOUNT, bankIs, COVERAGE, exampleLine, exampleRow, ORDER, ORDER_2 } from "./testing/lines";
 
-vi.mock("next/navigation", () => ({
-  usePathname: () => "/received",
-  useRouter: () => ({ push: () => {} }),
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
+vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
+// The menu knows the page that is shown from Next, for which other tests of this worker have their own.
+vi.mock("../layout/person-menu", () => ({ PersonMenu: () => <button type="button">Menu</button> }));
 
 type Shown = Parameters<typeof bankIs>[1] & {
   roles?: readonly Role[];
@@ -52,6 +49,7 @@ describe("a suggestion", () => {
     shown.getByText("“", { exact: false });
     shown.getByText("INV-2026-0416");
     shown.getByText("Redemption · paid out 20 Nov");
+    shown.getByText("· expected 23 Nov", { exact: false });
     expect((await shown.findByText(/^Bank line · 23 Nov,/)).textContent).toContain("Operating");
     const reasons = shown.getByRole("list", { name: "Compared" });
     expect([...reasons.children].map(({ textContent }) => textContent)).toEqual([
@@ -112,6 +110,14 @@ describe("a suggestion", () => {
     await screen.findByRole("heading", { name: "We don’t know if that was saved" });
   });
 
+  test("that is not this one may bring another, and says so", async () => {
+    const { user, said } = renderReceived([exampleLine()], {
+      routes: { "POST /api/bank-lines/line-1/dismiss": () => json(exampleLine()) },
+    });
+    await user.click(within(await suggestion()).getByRole("button", { name: "Not this one" }));
+    await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith("Another redemption is suggested"));
+  });
+
   test("that is not this one leaves the suggestions", async () => {
     const { user, posted, said } = renderReceived([exampleLine()], {
       routes: {
@@ -168,15 +174,16 @@ describe("a suggestion", () => {
 });
 
 describe("a new payer", () => {
-  const after = { account: ACCOUNT, name: "Stichting Meridian Payments", iban: "NL91MRDN0417164300" };
-  const change = exampleChange({ kind: "payer_confirmed" as never, subject: after.name, after });
+  const after = { payer: "Stichting Meridian Payments", payerAccount: "NL91MRDN0417164300" };
+  const change = exampleChange({ kind: "payer_confirmed", subject: after.payer, after });
 
   test("is proposed from a suggestion that doubts it", async () => {
     const { user, posted } = renderReceived([exampleLine()], {
       routes: { "POST /api/payers": () => json({ change }, 202) },
     });
     await user.click(within(await suggestion()).getByRole("button", { name: "Propose payer" }));
-    await waitFor(() => expect(posted()).toEqual([["/api/payers", after]]));
+    const body = { account: ACCOUNT, name: after.payer, iban: after.payerAccount };
+    await waitFor(() => expect(posted()).toEqual([["/api/payers", body]]));
   });
 
   test("is confirmed by a second person, and not proposed again meanwhile", async () => {
@@ -316,15 +323,21 @@ describe("a matched line", () => {
     });
     await user.click(await screen.findByRole("button", { name: /^Undo…/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Undo this match" }));
-    await user.click(dialog.getByRole("button", { name: "Undo match" }));
+    await user.click(dialog.getByRole("button", { name: "Undo" }));
     await dialog.findByText("Explain why it doesn’t match.");
     await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Another invoice");
-    await user.click(dialog.getByRole("button", { name: "Undo match" }));
+    await user.click(dialog.getByRole("button", { name: "Undo" }));
     await dialog.findByText("Something went wrong.");
-    await user.click(dialog.getByRole("button", { name: "Undo match" }));
+    await user.click(dialog.getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith("Match undone"));
     const sent = ["/api/bank-lines/line-1/unmatch", { reason: "Another invoice" }];
     expect(posted()).toEqual([sent, sent]);
+  });
+
+  test("of which more or less came than was ordered says so", async () => {
+    const differs = exampleRow({ situation: "received_differs" });
+    renderReceived([matched], { tab: "matched", redemptions: [differs] });
+    await screen.findByText("Differs");
   });
 
   test("that needed no person stands below the suggestions", async () => {
@@ -337,10 +350,18 @@ describe("a matched line", () => {
   });
 });
 
-test("an ignored line says why, and who said so", async () => {
+test("an ignored line says why and who said so, and that can be undone", async () => {
   const by = { id: "3", name: "Anton Weiss" };
-  renderReceived([exampleLine({ state: "ignored", reason: "Interest", by })], { tab: "ignored" });
+  const { user, said } = renderReceived([exampleLine({ state: "ignored", reason: "Interest", by })], {
+    tab: "ignored",
+    routes: { "POST /api/bank-lines/line-1/unmatch": () => json(exampleLine({ state: "open" })) },
+  });
   expect((await screen.findByText("Anton Weiss")).closest("p")?.textContent).toBe("Interest · Anton Weiss");
+  await user.click(screen.getByRole("button", { name: /^Undo…/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Undo ignoring" }));
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "It is a payout");
+  await user.click(dialog.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith("Line no longer ignored"));
 });
 
 test("a tab is an address", async () => {
@@ -410,13 +431,15 @@ describe("before the first statement", () => {
 });
 
 test("a payout that came back says when and why, and leads to its redemption", async () => {
-  stubApi({});
   const line = exampleLine({
     ...{ state: "matched", credit: false, orders: [ORDER] },
     returns: { lineId: null, reason: "account closed" },
   });
-  renderPage(<ReturnedPayouts orders={[exampleRow()]} lines={[line]} />);
-  const card = screen.getByRole("region", { name: "Returned: 31,980.00 EUR to Operating" });
+  renderReceived([line], {
+    routes: { "GET /api/orders/rows": () => json({ items: [exampleRow()], nextCursor: null }) },
+  });
+  await screen.findByText("sent it back on 23 Nov", { exact: false });
+  const card = await screen.findByRole("region", { name: "Returned: 31,980.00 EUR to Operating" });
   expect(card.textContent).toContain("Handelsbank sent it back on 23 Nov: “account closed”.");
   const link = within(card).getByRole("link", { name: "Open RD-K00CSDS5" });
   expect(link.getAttribute("href")).toBe(`/orders/${ORDER}`);

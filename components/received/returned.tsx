@@ -6,34 +6,24 @@ import { rowsQuery } from "@/lib/client/orders";
 import { linesQuery } from "@/lib/client/statements";
 import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine } from "@/lib/contract/statements";
-import { SITUATIONS } from "@/lib/domain/situations";
 import { useBankDay } from "./bank-day";
-
-const RETURNED = SITUATIONS.filter((situation) => String(situation) === "payout_returned");
+import { RETURNED } from "./returned-filter";
 
 /** Payouts that came back, each with what the bank says, and the way to its redemption. */
 export function Returned() {
-  const orders = useInfiniteQuery({
-    ...rowsQuery({ situation: RETURNED }),
-    enabled: RETURNED.length > 0,
-  }).data?.pages.flatMap(({ items }) => items);
+  const orders = useInfiniteQuery(rowsQuery(RETURNED)).data?.pages.flatMap(({ items }) => items) ?? [];
   const lines = useInfiniteQuery({
     ...linesQuery({ state: "matched" }),
-    enabled: RETURNED.length > 0,
+    enabled: orders.length > 0,
   }).data?.pages.flatMap(({ items }) => items);
-  return <ReturnedPayouts orders={orders ?? []} lines={lines ?? []} />;
-}
-
-type ReturnedPayoutsProps = { orders: readonly OrderRow[]; lines: readonly BankLine[] };
-
-export const ReturnedPayouts = ({ orders, lines }: ReturnedPayoutsProps) =>
-  orders.map((order) => (
+  return orders.map((order) => (
     <ReturnedPayout
       key={order.id}
       order={order}
-      line={lines.find((line) => line.returns && line.orders.includes(order.id))}
+      line={lines?.find((line) => line.returns && line.orders.includes(order.id))}
     />
   ));
+}
 
 function ReturnedPayout({ order, line }: { order: OrderRow; line: BankLine | undefined }) {
   const { id, amount, currency, reference, bankAccount } = order;

@@ -1,17 +1,15 @@
 import { useId } from "react";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";
-import { useTimeZone } from "@/components/shared/time-zone";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { radioClass } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine } from "@/lib/contract/statements";
-import { dayText } from "@/lib/domain/dates";
 import { plainDifference, plainSum } from "@/lib/domain/plain-sum";
 import { useAccountTitles } from "./account-titles";
-import { useBankDay } from "./bank-day";
+import { useBankDay, useReaderDay } from "./bank-day";
 import { LineText, PayerName, signedAmount } from "./line-text";
 import type { Redemptions } from "./redemptions-in";
 
@@ -48,15 +46,14 @@ function namesOf({ reference }: Pick<OrderRow, "reference">) {
 
 /** When it was paid out, as a day of the reader's. */
 function usePaidOut(): (row: OrderRow) => string {
-  const zone = useTimeZone();
-  const day = useBankDay();
-  return ({ paidOutAt }) =>
-    paidOutAt ? `paid out ${day(dayText(new Date(paidOutAt), zone))}` : "not paid out";
+  const dayOf = useReaderDay();
+  return ({ paidOutAt }) => (paidOutAt ? `paid out ${dayOf(paidOutAt)}` : "not paid out");
 }
 
 /** The one redemption that it may be. */
 export function RedemptionSide({ id, row }: { id: string; row: OrderRow | undefined }) {
   const paidOut = usePaidOut();
+  const dayOf = useReaderDay();
   if (!row) return <UnknownRedemption id={id} />;
   const { code, own } = namesOf(row);
   return (
@@ -73,6 +70,7 @@ export function RedemptionSide({ id, row }: { id: string; row: OrderRow | undefi
       </p>
       <p className="text-muted-foreground [overflow-wrap:anywhere]">
         <UntrustedText>{row.bankAccount.title}</UntrustedText>
+        {row.expectedAt ? ` · expected ${dayOf(row.expectedAt)}` : null}
       </p>
     </div>
   );

@@ -1,14 +1,7 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { Link } from "@/components/ui/link";
 import type { Statement } from "@/lib/contract/statements";
 import { useAccountTitles } from "./account-titles";
 import { useBankDay } from "./bank-day";
-
-export const BackToReceived = () => (
-  <Link href="/received" className="hover:text-foreground">
-    Received
-  </Link>
-);
 
 /** The days that a statement is about, `23 Nov` or `18 Nov – 20 Nov`. */
 export function StatementDays({ statement: { from, to } }: { statement: Statement }) {

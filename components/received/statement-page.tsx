@@ -19,11 +19,12 @@ import { statementQuery } from "@/lib/client/statements";
 import type { BankLine, StatementWithLines } from "@/lib/contract/statements";
 import { gapText, LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
 import { plainSum } from "@/lib/domain/plain-sum";
+import { BackToReceived } from "./back-to-received";
 import { useBankDay } from "./bank-day";
 import { Nothing } from "./line-list";
 import { LineText, PayerName, signedAmount } from "./line-text";
 import { type Redemptions, redemptionsIn } from "./redemptions-in";
-import { BackToReceived, StatementAccount, StatementDays } from "./statement-facts";
+import { StatementAccount, StatementDays } from "./statement-facts";
 
 /** One statement as it was read: its balances, its lines in their order, and what became of each. */
 export function StatementPage({ id }: { id: string }) {

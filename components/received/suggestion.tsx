@@ -28,6 +28,12 @@ type SuggestionCardProps = {
   onRefused: (refused: Refused) => void;
 };
 
+/** What the line is looked at for again may be found at once. */
+const DISMISSED = {
+  ...{ open: "Moved to Unmatched", suggested: "Another redemption is suggested" },
+  ...{ matched: "Matched to another redemption", ignored: "Line ignored" },
+};
+
 /** Several redemptions that make the amount together are one suggestion; otherwise each is one that it could be. */
 const areTogether = (suggestions: readonly Suggestion[]) =>
   suggestions.filter(({ because }) => because.includes("sum"));
@@ -50,14 +56,13 @@ export function SuggestionCard(props: SuggestionCardProps) {
   function isChosen({ orderId }: Suggestion) {
     return orderId === chosen;
   }
-  async function decide(send: () => Promise<unknown>, said: string, title: string) {
+  async function decide(send: () => Promise<BankLine>, said: (line: BankLine) => string, title: string) {
     // The second of two quick clicks comes before the button could be drawn as busy.
     if (busy.current) return;
     busy.current = true;
     onDecide(id);
     try {
-      await send();
-      toast.success(said);
+      toast.success(said(await send()));
     } catch (error) {
       const lost = mayHaveHappened(error) ? "We don’t know if that was saved" : title;
       onRefused({ id, title: lost, error });
@@ -70,14 +75,14 @@ export function SuggestionCard(props: SuggestionCardProps) {
     if (orderIds.length === 0) return setMissing(true);
     return decide(
       () => matching.mutateAsync({ id, orderIds }),
-      "Confirmed as received",
+      () => "Confirmed as received",
       "This wasn’t confirmed as received",
     );
   }
   const dismiss = () =>
     decide(
       () => dismissing.mutateAsync({ id, orderIds: suggestions.map(({ orderId }) => orderId) }),
-      "Moved to Unmatched",
+      ({ state }) => DISMISSED[state],
       "The suggestion is still there",
     );
 

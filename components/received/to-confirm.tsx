@@ -55,7 +55,7 @@ export function ToConfirm({ rights }: { rights: Rights }) {
               redemptions={redemptionsIn(pages)}
               isFirst={place === 0}
               mayMatch={rights.match}
-              isPayerProposed={line.payerAccount !== null && proposed.has(line.payerAccount)}
+              isPayerProposed={proposed.has(line.payerAccount?.replace(/\s/g, "") ?? "")}
               refused={refused?.id === line.id ? refused : null}
               {...decide}
             />

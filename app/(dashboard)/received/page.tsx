@@ -1,9 +1,43 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { readTab } from "@/components/received/line-tab";
 import { ReceivedPage } from "@/components/received/received-page";
+import { RETURNED } from "@/components/received/returned-filter";
+import { filterParams } from "@/lib/client/http";
+import { rowsQuery } from "@/lib/client/orders";
+import { dehydrateShort, waitBriefly } from "@/lib/client/prefetch";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { coverageQuery, linesQuery, lineTotalsQuery } from "@/lib/client/statements";
+import { listOrders } from "@/lib/contract/orders";
+import type { LineState } from "@/lib/domain/bank/lines";
+import { getCoverage, lineTotals, listLines } from "@/lib/server/bank";
+import { listRows } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Received" };
 
-export default async function Page() {
-  const { person, settings } = await pageContext("/received");
-  return <ReceivedPage person={person} organisation={settings.ORGANISATION_NAME} />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  const tab = readTab(await searchParams);
+  const context = await pageContext(tab === "suggested" ? "/received" : `/received?tab=${tab}`);
+  const client = makeQueryClient();
+  const readLines = (state: LineState) =>
+    client.prefetchInfiniteQuery({ ...linesQuery({ state }), queryFn: () => listLines(context, { state }) });
+  await Promise.all([
+    readLines(tab),
+    // Below the suggestions stand the last lines that needed no person.
+    ...(tab === "suggested" ? [readLines("matched")] : []),
+    client.prefetchQuery({ ...lineTotalsQuery(), queryFn: () => lineTotals(context) }),
+    client.prefetchInfiniteQuery({
+      ...rowsQuery(RETURNED),
+      queryFn: () => listRows(context, listOrders.parse(Object.fromEntries(filterParams(RETURNED)))),
+    }),
+    // The accounts' names are the issuer's, which may take its time.
+    waitBriefly(client.prefetchQuery({ ...coverageQuery(), queryFn: () => getCoverage(context) })),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrateShort(client)}>
+      <ReceivedPage person={context.person} organisation={context.settings.ORGANISATION_NAME} />
+    </HydrationBoundary>
+  );
 }

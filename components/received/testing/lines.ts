@@ -16,7 +16,7 @@ export const exampleRow = (over: Partial<OrderRow> = {}): OrderRow => ({
   ...{ createdAt: "2026-11-19T09:00:00.000Z", updatedAt: "2026-11-20T09:00:00.000Z" },
   ...{ nextAction: null, waitingFor: [], walletName: "Treasury", expiresAt: null },
   bankAccount: { title: "Operating", bank: "Handelsbank", ending: "4567 89", holder: null },
-  paidOutAt: "2026-11-20T14:00:00.000Z",
+  ...{ paidOutAt: "2026-11-20T14:00:00.000Z", expectedAt: "2026-11-23T00:00:00.000Z", receivedOn: null },
   ...over,
 });
 
@@ -73,6 +73,7 @@ export const bankIs = (
   },
   "GET /api/bank-lines/totals": () => json(totals),
   "GET /api/bank-coverage": () => json(coverage),
+  "GET /api/orders/rows": () => json({ items: [], nextCursor: null }),
   "GET /api/inbox/rows": () => json({ items: [], total: 0 }),
 });
 
