@@ -142,6 +142,7 @@ describe("a line", () => {
     ["FUTR", "pending"],
     ["INFO", "information"],
     ["bank's own", "information"],
+    ["constructor", "information"],
   ])("with status %s is %s", async (status, expected) => {
     expect(await lineIn(entry("1.00", "", { status }))).toMatchObject({ status: expected });
   });
@@ -207,7 +208,8 @@ describe("a line", () => {
   });
 
   test("without a direction is refused", async () => {
-    await refusal(camtOf(entry("1.00", "", { side: "PLUS" }))).toMatchObject({ code: "missing_field" });
+    for (const side of ["PLUS", "constructor"])
+      await refusal(camtOf(entry("1.00", "", { side }))).toMatchObject({ code: "missing_field" });
   });
 
   test("has every reference of its entry and its only detail by name, but NOTPROVIDED and NONREF", async () => {
@@ -279,6 +281,14 @@ describe("the other party", () => {
 
   test("of a payment that came back is who should have had it", async () => {
     expect(await payerOf(both, {}, "<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>")).toEqual(["Payee", "77-1"]);
+  });
+
+  test("of a return is the only one that is named", async () => {
+    const reason = "<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>";
+    expect(await payerOf(both.replace(/<Cdtr>.*<\/CdtrAcct>/, ""), {}, reason)).toEqual([
+      "Payer",
+      "DE112222",
+    ]);
   });
 
   test("of a return is never the account itself, where the bank turned the parties round", async () => {
@@ -453,8 +463,11 @@ describe("a document", () => {
   });
 
   test("of another kind is refused", async () => {
-    await refusal('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"/>').toMatchObject({
-      code: "unknown_format",
-    });
+    for (const kind of ["pain.001.001.03", "camt.055.001.09"])
+      await refusal(
+        `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${kind}"><constructor/></Document>`,
+      ).toMatchObject({
+        code: "unknown_format",
+      });
   });
 });

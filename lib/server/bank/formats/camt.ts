@@ -64,8 +64,8 @@ class CamtStatements implements PartVisitor {
 
   #addEntry(part: Part, statement: Part): void {
     const head = this.#begun(statement, part.first("Amt")?.currency ?? null);
-    const lines = linesOf(part, this.#details, { ...head, day: this.#day });
-    this.#events.push(...lines.map((line) => ({ type: "line" as const, line })));
+    for (const line of linesOf(part, this.#details, { ...head, day: this.#day }))
+      this.#events.push({ type: "line", line });
     this.#details = [];
   }
 

@@ -16,17 +16,16 @@ const BEGINNINGS: [number[], string | null][] = [
 ];
 
 /** What a declaration may name. One that names UTF-16 and can be read as ASCII is none: it was converted since. */
-const DECLARED: Record<string, string> = {
-  "utf-8": "utf-8",
-  utf8: "utf-8",
-  "us-ascii": "utf-8",
-  ascii: "utf-8",
-  "utf-16": "utf-8",
-  "iso-8859-1": "windows-1252",
-  latin1: "windows-1252",
-  "windows-1252": "windows-1252",
-  cp1252: "windows-1252",
-};
+const DECLARED = new Map([
+  ["utf-8", "utf-8"],
+  ["utf8", "utf-8"],
+  ["us-ascii", "utf-8"],
+  ["ascii", "utf-8"],
+  ["utf-16", "utf-8"],
+  ["iso-8859-1", "windows-1252"],
+  ["latin1", "windows-1252"],
+  ["cp1252", "windows-1252"],
+]);
 /** Others of one byte a character, such as those of Eastern Europe. */
 const SINGLE_BYTE = /^(?:iso-8859-(?:[2-9]|1[03-6])|windows-125[0-8])$/;
 
@@ -37,7 +36,7 @@ export function encodingOf(head: Uint8Array): string {
   const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString("latin1");
   const [, declared = "utf-8"] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'<>]*)["']/.exec(text) ?? [];
   const name = declared.toLowerCase();
-  return DECLARED[name] ?? (SINGLE_BYTE.test(name) ? name : unknown(declared));
+  return DECLARED.get(name) ?? (SINGLE_BYTE.test(name) ? name : unknown(declared));
 }
 
 /** An XML file's text, in pieces of at most 64 KB. Bytes that its encoding does not have are `malformed`. */

@@ -44,9 +44,13 @@ export function detailIn(part: Part): Detail {
   };
 }
 
+const SIDES = new Map([
+  ["CRDT", true],
+  ["DBIT", false],
+]);
+
 /** Whether the account gained; null where it is not said. */
-export const isCredit = (part: Part): boolean | null =>
-  ({ CRDT: true, DBIT: false })[part.text("CdtDbtInd") ?? ""] ?? null;
+export const isCredit = (part: Part): boolean | null => SIDES.get(part.text("CdtDbtInd") ?? "") ?? null;
 
 function partyIn(part: Part, role: "Dbtr" | "Cdtr"): Party {
   const namesOf = (party: string) => NAMES.map((path) => `RltdPties/${party}/${path}`);

@@ -11,12 +11,12 @@ import { amountIn, currencyIn, dayIn, joined } from "./values";
 export type Around = { format: StatementFormat; iban: string; day: string | null };
 
 /** What is no status of these is proprietary; such a line counts for nothing until it is booked. */
-const STATUSES: Record<string, ReadLine["status"]> = {
-  BOOK: "booked",
-  PDNG: "pending",
-  FUTR: "pending",
-  INFO: "information",
-};
+const STATUSES = new Map<string, ReadLine["status"]>([
+  ["BOOK", "booked"],
+  ["PDNG", "pending"],
+  ["FUTR", "pending"],
+  ["INFO", "information"],
+]);
 
 const NO_PARTY: Party = { name: null, account: null };
 
@@ -71,7 +71,7 @@ function entryIn(part: Part, around: Around) {
 /** A camt.053 is about booked entries: some banks don't say so of each. */
 function statusOf(part: Part, format: StatementFormat): ReadLine["status"] {
   const status = part.text("Sts/Cd", "Sts/Prtry", "Sts") ?? (format === "camt.053" ? "BOOK" : missing(part));
-  return STATUSES[status] ?? "information";
+  return STATUSES.get(status) ?? "information";
 }
 
 /** The entry as one line: with all that its only detail says, or none of what several say. */

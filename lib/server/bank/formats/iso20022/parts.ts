@@ -5,11 +5,11 @@ import { type Leaf, Part } from "./part";
 import { type ElementVisitor, readXml } from "./xml";
 
 /** The element of a document that holds the statements; version 01 of camt.052 and others had their version behind the name. */
-const MESSAGES: Record<string, StatementFormat> = {
-  BkToCstmrStmt: "camt.053",
-  BkToCstmrAcctRpt: "camt.052",
-  BkToCstmrDbtCdtNtfctn: "camt.054",
-};
+const MESSAGES = new Map<string, StatementFormat>([
+  ["BkToCstmrStmt", "camt.053"],
+  ["BkToCstmrAcctRpt", "camt.052"],
+  ["BkToCstmrDbtCdtNtfctn", "camt.054"],
+]);
 const STATEMENTS = new Set(["Stmt", "Rpt", "Ntfctn"]);
 
 /** What is a part of its own within which; everything else is a leaf of the part around it. */
@@ -50,7 +50,7 @@ function elementsIn(visitor: PartVisitor): ElementVisitor & { hasMessage(): bool
   const held = new Held();
 
   const openMessage = (name: string) => {
-    const found = MESSAGES[name.replace(/V\d+$/, "")];
+    const found = MESSAGES.get(name.replace(/V\d+$/, ""));
     if (!found || format) return;
     format = found;
     messageDepth = places.length + 1;

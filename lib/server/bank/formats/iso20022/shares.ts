@@ -22,7 +22,7 @@ export function sharesOf(entry: Entry, details: readonly Detail[]): Shares | nul
   for (const place of PLACES) {
     const amounts = details.map((detail) => amountIn(detail, place, entry.currency));
     if (!amounts.every((amount) => amount !== null)) continue;
-    const own = details.map((detail, place) => signed(amounts[place] ?? "0", detail.credit ?? entry.credit));
+    const own = details.map((detail, at) => signed(amounts[at] ?? "0", detail.credit ?? entry.credit));
     const shares = shared(own, entry, details);
     if (shares) return shares;
     // Some banks give a detail of a reversal the direction of what is reversed.
