@@ -53,6 +53,8 @@ const PAGES: readonly Shown[] = [
   at("verify", "/verify", null),
   at("overview", withRedemptions("/"), PEOPLE.approver),
   at("redemptions", withRedemptions("/orders")),
+  at("received", "/received"),
+  at("statements", "/received/statements"),
   at("new-redemption", "/orders/new"),
   at("to-approve", async (product) => `/orders/${(await preparedOrder(product)).id}`, PEOPLE.approver),
   at("to-send", async (product) => `/orders/${(await orderToSend(product)).id}`),

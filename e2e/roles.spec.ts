@@ -4,10 +4,12 @@ import { orderToSend, preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 const WRITES =
-  /^(approve \d|reject|withdraw|edit|new redemption|add wallet|remove |i have sent|confirm the)/i;
+  /^(approve \d|reject|withdraw|edit|new redemption|add wallet|remove |import|confirm as received|i have sent|confirm the)/i;
 const PAGES = [
   ["/", "Overview"],
   ["/orders", "Redemptions"],
+  ["/received", "Received"],
+  ["/received/statements", "Statements"],
   ["/bank-accounts", "Bank accounts"],
   [`/bank-accounts/${ACCOUNTS.euro.id}`],
   ["/wallets", "Wallets"],

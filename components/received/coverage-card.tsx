@@ -25,7 +25,7 @@ export function CoverageCard({ onImport }: { onImport: OnImport }) {
           Statements
         </h2>
         <TextLink href="/received/statements" prefetch={false} className="tap text-sm">
-          All
+          All <span className="sr-only">statements</span>
         </TextLink>
       </div>
       <QueryView

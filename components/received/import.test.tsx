@@ -204,6 +204,7 @@ test("a CSV file of an unknown account asks for its columns, and is sent again w
   expect(JSON.parse(again.url.searchParams.get("mapping") ?? "")).toEqual({
     ...{ date: 1, amount: 2, text: [3, 4], decimal: ",", dateForm: "DD.MM.YYYY", delimiter: ";", skip: 3 },
   });
+  await again.comes(0.5);
   await again.refuses("not_usable", "Row 7: a date doesn’t exist.");
   await dialog.findByText("Row 7: a date doesn’t exist.");
   await user.click(dialog.getByRole("button", { name: "Import" }));

@@ -78,7 +78,7 @@ function LinePlace({ line, className }: { line: BankLine; className?: string }) 
 }
 
 const GRID =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-5 py-2.5 @2xl:grid-cols-[4rem_minmax(0,1.5fr)_minmax(0,1fr)_6.5rem_9.5rem_4.75rem] @2xl:items-center @2xl:has-[>:nth-child(5):last-child]:grid-cols-[4rem_minmax(0,1.5fr)_minmax(0,1fr)_6.5rem_9.5rem]";
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-5 py-2.5 @3xl:grid-cols-[3.75rem_minmax(0,1.5fr)_minmax(0,1fr)_5.5rem_8.75rem_4.75rem] @3xl:items-center @3xl:has-[>:nth-child(5):last-child]:grid-cols-[3.75rem_minmax(0,1.5fr)_minmax(0,1fr)_5.5rem_8.75rem]";
 
 /** A line that is a redemption’s payout, or took one back. */
 export function MatchedRow({ line, redemptions, ask }: RowProps & { redemptions: Redemptions }) {
@@ -87,9 +87,9 @@ export function MatchedRow({ line, redemptions, ask }: RowProps & { redemptions:
   const date = line.bookedAt ? day(line.bookedAt) : "";
   return (
     <li className={GRID}>
-      <span className="text-muted-foreground tabular-nums @max-2xl:hidden">{date}</span>
+      <span className="text-muted-foreground tabular-nums @max-3xl:hidden">{date}</span>
       <span className="min-w-0 leading-5">
-        <PayerName line={line} className="block @2xl:truncate" />
+        <PayerName line={line} className="block @3xl:truncate" />
         <span className="flex flex-wrap gap-x-3 text-xs">
           {line.orders.map((id) => (
             <TextLink key={id} href={`/orders/${id}`} prefetch={false} className="tap font-mono font-normal!">
@@ -98,20 +98,20 @@ export function MatchedRow({ line, redemptions, ask }: RowProps & { redemptions:
           ))}
         </span>
       </span>
-      <span className="min-w-0 text-xs leading-5 text-muted-foreground @max-2xl:order-4">
-        <span className="@2xl:hidden">{date} · </span>
-        <UntrustedText className="text-foreground @2xl:block @2xl:truncate @2xl:text-base">
+      <span className="min-w-0 text-xs leading-5 text-muted-foreground @max-3xl:order-4">
+        <span className="@3xl:hidden">{date} · </span>
+        <UntrustedText className="text-foreground @3xl:block @3xl:truncate @3xl:text-base">
           {titleOf(line)}
         </UntrustedText>
-        <span className="@2xl:hidden"> · </span>
+        <span className="@3xl:hidden"> · </span>
         <StatementPlace line={line} />
       </span>
-      <span className="@max-2xl:order-5 @max-2xl:text-right">
+      <span className="@max-3xl:order-5 @max-3xl:text-right">
         <MatchChip line={line} redemptions={redemptions} />
       </span>
       <Money amount={signedAmount(line)} currency={line.currency} className="text-right font-medium" />
       {ask ? (
-        <span className="text-right @max-2xl:order-last @max-2xl:col-span-2">
+        <span className="text-right @max-3xl:order-last @max-3xl:col-span-2">
           <AskButton what="undo" label="Undo…" ask={ask} about={line} />
         </span>
       ) : null}

@@ -17,7 +17,6 @@ type MappingDialogProps = {
   needed: MappingNeeded;
   /** Sends the file again with it; a rejected promise is shown, and the window stays open. */
   send: (mapped: Mapped) => Promise<unknown>;
-  onFailure: () => void;
   onClose: () => void;
 };
 
@@ -31,7 +30,7 @@ const KINDS: readonly SelectOption[] = [
 ];
 
 /** Asks which column of a CSV file says what, beginning with what we recognise; its first lines stand below. */
-export function MappingDialog({ fileName, account, needed, send, onFailure, onClose }: MappingDialogProps) {
+export function MappingDialog({ fileName, account, needed, send, onClose }: MappingDialogProps) {
   const accounts = useQuery(coverageQuery()).data?.accounts ?? [];
   const { guess, columns, rows } = needed;
   const onlyAccount = accounts.length === 1 ? accounts[0]?.account : undefined;
@@ -41,13 +40,8 @@ export function MappingDialog({ fileName, account, needed, send, onFailure, onCl
     async submit({ account, mapping }) {
       const { delimiter, skip } = guess;
       const form = { ...(delimiter && { delimiter }), ...(skip !== undefined && { skip }) };
-      try {
-        await send({ account, mapping: { ...mapping, ...form } });
-        onClose();
-      } catch (error) {
-        onFailure();
-        throw error;
-      }
+      await send({ account, mapping: { ...mapping, ...form } });
+      onClose();
     },
   });
   const values = form.watch();

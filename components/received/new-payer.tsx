@@ -53,9 +53,9 @@ export function NewPayer({ change, onDecide }: { change: Change; onDecide: () =>
       className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-5 py-3.5 focus-visible:-outline-offset-2"
     >
       <div className="min-w-0 flex-1 basis-80 text-sm text-muted-foreground">
-        <h3 id={`payer-${id}`} className="text-base text-foreground [overflow-wrap:anywhere]">
+        <h2 id={`payer-${id}`} className="text-base text-foreground [overflow-wrap:anywhere]">
           New payer: <UntrustedText>{name}</UntrustedText>
-        </h3>
+        </h2>
         <p>
           <GroupedText text={iban} size="text-sm leading-5" /> · proposed by{" "}
           <UntrustedText>{proposedBy.name}</UntrustedText>, <Time value={at} short />

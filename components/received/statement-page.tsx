@@ -101,7 +101,7 @@ function Problems({ statement: { difference, gap, currency, account } }: { state
 }
 
 const ROW =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 px-5 py-2.5 @3xl:grid-cols-[2.5rem_4.5rem_minmax(0,1fr)_9rem_9.5rem_9.5rem] @3xl:items-baseline";
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 px-5 py-2.5 @5xl:grid-cols-[2.5rem_4.5rem_minmax(0,1fr)_9rem_9.5rem_9.5rem] @5xl:items-baseline";
 
 /** The lines between the opening and the closing balance, each with the balance after it where that is known. */
 function Lines({ pages, children }: { pages: readonly StatementWithLines[]; children: ReactNode }) {
@@ -159,8 +159,8 @@ function Line({ line, balance, redemptions }: LineProps) {
   const day = useBankDay();
   return (
     <li className={ROW}>
-      <span className="text-sm text-muted-foreground tabular-nums @max-3xl:hidden">{number}</span>
-      <span className="text-muted-foreground tabular-nums @max-3xl:order-3 @max-3xl:text-sm">
+      <span className="text-sm text-muted-foreground tabular-nums @max-5xl:hidden">{number}</span>
+      <span className="text-muted-foreground tabular-nums @max-5xl:order-3 @max-5xl:text-sm">
         {bookedAt ? day(bookedAt) : status === "booked" ? "" : "Not booked"}
       </span>
       <div className="min-w-0">
@@ -169,7 +169,7 @@ function Line({ line, balance, redemptions }: LineProps) {
         </p>
         {line.payer ? <LineText line={line} className="text-sm" /> : null}
       </div>
-      <span className="text-sm @max-3xl:order-5">
+      <span className="text-sm @max-5xl:order-5">
         {orders.length > 0
           ? orders.map((id) => (
               <TextLink
@@ -184,7 +184,7 @@ function Line({ line, balance, redemptions }: LineProps) {
           : LINE_STATE_NAMES[state]}
       </span>
       <Money amount={signedAmount(line)} currency={currency} className="text-right font-medium" />
-      <span className="text-right text-muted-foreground @max-3xl:order-4 @max-3xl:text-sm">
+      <span className="text-right text-muted-foreground @max-5xl:order-4 @max-5xl:text-sm">
         {balance ? <Money amount={balance} currency={currency} /> : null}
       </span>
     </li>

@@ -43,7 +43,8 @@ export function useImport(mayImport: boolean) {
     const { key, file } = upload;
     const imported = await uploadStatement(
       { file, account: isCsv(file) || mapping ? account : undefined, mapping },
-      (share) => move(key, { step: "sending", share }),
+      // While its columns are assigned, the window says that it is under way.
+      (share) => (mapping ? undefined : move(key, { step: "sending", share })),
     );
     move(key, { step: "done", imported });
     for (const queryKey of bankChanges) void client.invalidateQueries({ queryKey });
@@ -102,8 +103,6 @@ export function useImport(mayImport: boolean) {
             account={mapped.account}
             needed={mapped.needed}
             send={({ account, mapping }) => send(mapped, mapping, account)}
-            // What is sent again shows its progress there.
-            onFailure={() => move(mapped.key, { step: "mapping", needed: mapped.needed })}
             onClose={() => setAsked(null)}
           />
         ) : null}
