@@ -23,16 +23,12 @@ export type CsvGuess = {
 
 /** Enough to see the names behind an account's data, and some rows. */
 const MOST_LINES = 120;
+const MOST_CHARACTERS = 100_000;
 const SHOWN_ROWS = 10;
 
 /** Looks at a file's first lines: what separates its cells, which row has the names, what the columns are for, and how days and amounts are written. */
 export async function guessCsv(bytes: Bytes): Promise<CsvGuess> {
-  const lines: string[] = [];
-  for await (const line of textLines(bytes)) {
-    lines.push(line);
-    if (lines.length === MOST_LINES) break;
-  }
-  const sample = await sampleOf(lines);
+  const sample = await sampleOf(await firstLines(bytes));
   const named = fieldsByName(sample);
   const columns = fieldsByContent(named, sample);
   const days = datesIn(columns, sample);
@@ -57,6 +53,18 @@ export async function guessCsv(bytes: Bytes): Promise<CsvGuess> {
     columns: sample.header?.cells ?? sample.data[0]?.cells.map((_, place) => String(place + 1)) ?? [],
     rows: sample.data.slice(0, SHOWN_ROWS).map(({ cells }) => cells),
   };
+}
+
+async function firstLines(bytes: Bytes): Promise<string[]> {
+  const lines: string[] = [];
+  let characters = 0;
+  for await (const line of textLines(bytes)) {
+    characters += line.length;
+    if (characters > MOST_CHARACTERS) break;
+    lines.push(line);
+    if (lines.length === MOST_LINES) break;
+  }
+  return lines;
 }
 
 /** Columns by their name where that is there once, else by their number. */

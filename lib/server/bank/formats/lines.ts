@@ -92,7 +92,7 @@ function decoded(line: Uint8Array): string {
   }
 }
 
-const withoutReturn = (line: string): string => line.replace(/\r+$/, "");
+const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line);
 
 function requireShort(length: number): void {
   if (length > MAX_LINE_BYTES) throw new RefusedFile("malformed");

@@ -388,6 +388,11 @@ describe("a file is refused", () => {
     expect(await refusal(text)).toBe(expected);
   });
 
+  test("with a field that goes on for hundreds of lines", async () => {
+    const lines = `:61:261124C1,NTRF\r\n:86:${"EREF+x\r\n".repeat(4_000)}`;
+    expect(await refusal(statement({ lines }))).toMatch(/^malformed at line/);
+  });
+
   test("with a line that never ends", async () => {
     expect(await refusal(`:20:X\n:25:1\n:60F:C261123EUR1,\n:86:${"x".repeat(300_000)}`)).toBe("malformed");
   });

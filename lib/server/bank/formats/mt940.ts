@@ -29,10 +29,13 @@ export async function* readMt940(bytes: Bytes): AsyncGenerator<ReadEvent> {
   if (isEmpty) throw new RefusedFile("empty");
 }
 
+/** Longer than the blocks that name the sender. */
+const MAX_BLOCKS_LENGTH = 500;
+
 /** The blocks before a message, which may stand in several lines. */
 function blocksOf(before: string, { lines }: Field): string {
   const text = lines.join("");
-  return text.includes("{1:") ? text : before + text;
+  return (text.includes("{1:") ? text : before + text).slice(0, MAX_BLOCKS_LENGTH);
 }
 
 /** Fields that only a new statement can begin with, once the one before has its closing balance. */

@@ -11,8 +11,8 @@ const TAGS = new Set("20 21 25 25P 28 28C 34F 13D 60F 60M 61 62F 62M 64 65 65F 8
 export const END = "-";
 export const ENVELOPE = "{";
 
-/** Some banks ignore the standard's six lines of details, but none writes hundreds. */
-const MAX_FIELD_LINES = 500;
+/** The standard has six lines of 65. Some banks write more, but none so much. */
+const MAX_FIELD_LENGTH = 20_000;
 
 const TAG = /^:(\d\d[A-Z]?|NS):/;
 /** The end of a line was cut off in the middle of a tag. */
@@ -23,17 +23,17 @@ const TIME = { before: /\d\d$/, after: /^:[0-5]\d:[0-5]\d(?!\d)/ };
 /** The fields of the file, one at a time. What stands before the first tag is left out. */
 export async function* fieldsOf(lines: AsyncIterable<string>): AsyncGenerator<Field> {
   let field: Field | null = null;
+  let length = 0;
   for await (const { text, at } of wholeTags(withPlaces(lines))) {
     const next = startOf(text, at, field);
-    if (next.length === 0) {
-      field?.lines.push(text);
-      if ((field?.lines.length ?? 0) > MAX_FIELD_LINES) throw new RefusedFile("malformed", at);
-      continue;
-    }
     for (const one of next) {
       if (field) yield field;
       field = one;
+      length = 0;
     }
+    if (next.length === 0) field?.lines.push(text);
+    length += text.length;
+    if (field && length > MAX_FIELD_LENGTH) throw new RefusedFile("malformed", at);
   }
   if (field) yield field;
 }

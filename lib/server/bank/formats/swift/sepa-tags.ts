@@ -24,8 +24,11 @@ type Tagged = Pick<Details, "texts" | "references" | "payerAccount" | "returnRea
 export function sepaTagsOf(text: string): Tagged {
   const [untagged = "", ...parts] = text.split(TAG);
   const values = new Map<string, string[]>();
-  const add = (tag: string, value: string) =>
-    values.set(tag, [...(values.get(tag) ?? []), value.replace(/\s+/g, " ").trim()]);
+  const add = (tag: string, value: string) => {
+    const known = values.get(tag) ?? [];
+    known.push(value.replace(/\s+/g, " ").trim());
+    values.set(tag, known);
+  };
   add("", untagged);
   for (let place = 0; place < parts.length; place += 2) {
     const tag = (parts[place] ?? "").replace(/[\s+:]/g, "");

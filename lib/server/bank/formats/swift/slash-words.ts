@@ -65,4 +65,11 @@ function remittanceOf(text: string): { text: string; creditorReference: string |
   return { text: bare(text.replace(/^USTD\//, "")), creditorReference: null };
 }
 
-const bare = (value: string): string => value.replace(/^[/\s]+|[/\s]+$/g, "");
+/** Without blanks and slashes around it. */
+function bare(value: string): string {
+  const isKept = (place: number) => !/[/\s]/.test(value.charAt(place));
+  let [start, end] = [0, value.length];
+  while (start < end && !isKept(start)) start += 1;
+  while (end > start && !isKept(end - 1)) end -= 1;
+  return value.slice(start, end);
+}

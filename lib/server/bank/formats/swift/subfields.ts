@@ -21,7 +21,9 @@ export function subfieldsOf(text: string): Details | null {
   const subfields = new Map<string, string[]>();
   for (let place = 1; place < parts.length; place += 2) {
     const number = parts[place] ?? "";
-    subfields.set(number, [...(subfields.get(number) ?? []), parts[place + 1] ?? ""]);
+    const known = subfields.get(number) ?? [];
+    known.push(parts[place + 1] ?? "");
+    subfields.set(number, known);
   }
   const parted = (...numbers: string[]) =>
     continued(numbers.flatMap((number) => subfields.get(number) ?? []));

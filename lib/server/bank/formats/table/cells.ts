@@ -3,6 +3,9 @@ import { MAPPING_DATE_FORMS, type MappingDateForm } from "@/lib/domain/bank/csv-
 import { decimalText } from "../amounts";
 import { dayOf, yearOf } from "../days";
 
+/** Longer than any day or amount is written. */
+const MAX_LENGTH = 60;
+
 /** Where year, month and day stand in each form. */
 const DATE_FORMS: Record<MappingDateForm, RegExp> = {
   "DD.MM.YYYY": /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
@@ -19,6 +22,7 @@ const TIME = /[T ]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d\d:?\d
 
 /** A cell's day in this form; null where it is in another, or a day that no calendar has. */
 export function dayIn(cell: string, form: MappingDateForm): string | null {
+  if (cell.length > MAX_LENGTH) return null;
   const { year = "", month, day } = DATE_FORMS[form].exec(cell.replace(TIME, ""))?.groups ?? {};
   const whole = year.length === 2 ? yearOf(Number(year)) : Number(year);
   return year ? dayOf(whole, Number(month), Number(day)) : null;
@@ -51,6 +55,7 @@ const GROUPED = /^\d{1,3}(?:([.,’ ])\d{3})(?:\1\d{3})*(?=\D|$)/;
 
 /** Reads `-1.234,56`, `1.234,56-`, `(1,234.56)`, `1’234.50 CHF`; null where it is no amount with this decimal sign. */
 export function amountIn(cell: string, decimal: "," | "."): CellAmount | null {
+  if (cell.length > MAX_LENGTH) return null;
   const plain = cell
     .replace(/[−–]/g, "-")
     .replace(/['‘´`]/g, "’")
