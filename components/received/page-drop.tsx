@@ -12,9 +12,12 @@ export function PageDrop({ onDrop }: { onDrop: (files: File[]) => void }) {
     const on = (name: "dragenter" | "dragover" | "dragleave" | "drop", handle: (event: DragEvent) => void) =>
       window.addEventListener(name, (event) => hasFiles(event) && handle(event), { signal: ended.signal });
     on("dragenter", () => setOver(true));
-    // Without this the browser would open the file in place of the page.
-    on("dragover", (event) => event.preventDefault());
-    // From one element to another is no way out of the window.
+    on("dragover", (event) => {
+      // Otherwise the browser would open the file in place of the page.
+      event.preventDefault();
+      setOver(true);
+    });
+    // From one element to another is no way out of the window; where a browser says that it is, the next move takes it back.
     on("dragleave", ({ relatedTarget }) => relatedTarget === null && setOver(false));
     on("drop", (event) => {
       event.preventDefault();
