@@ -77,6 +77,7 @@ export const useApproveOrder = (id: string) =>
 
 export const useRejectOrder = (id: string) => usePost<{ reason: string }>(id, "reject");
 export const useWithdrawOrder = (id: string) => usePost<{ reason?: string }>(id, "withdraw");
+export const useAskIssuer = (id: string) => usePost<{ note: string }>(id, "inquiry");
 export const useHoldOrder = (id: string) => usePost<{ reason: string }>(id, "hold");
 export const useCloseOrder = (id: string) => useDecision<CloseOrder>("decide_close", id, "close");
 export const useConfirmTransfer = (id: string) => usePost<{ transactionHash: string }>(id, "confirmation");

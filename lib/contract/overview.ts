@@ -10,10 +10,12 @@ export type Sum = z.infer<typeof sum>;
 
 /** `GET /api/overview?zone=`: what the first page shows, of the reader's day; everything is read from our own database. */
 export const overview = z.object({
-  figures: z.record(z.enum(FIGURES), z.array(sum)),
-  /** What was paid out on each day of this week, Monday first. */
+  /** Whether a bank statement was ever read; without one, nothing says what was received. */
+  hasStatements: z.boolean(),
+  figures: z.partialRecord(z.enum(FIGURES), z.array(sum)),
+  /** What is expected on each day of this week, Monday first; without statements what was paid out. */
   week: z.array(z.object({ day: z.string(), sums: z.array(sum) })),
-  /** To which accounts it was paid out this month, the busiest first. */
+  /** On which accounts it was received this month, the busiest first; without statements to which it was paid out. */
   accounts: z.array(z.object({ id: z.string(), account: orderRow.shape.bankAccount, sums: z.array(sum) })),
   /** How many redemptions wait for nothing but that sending resumes, and whether all of it is paused or only their token has stopped. */
   still: z.object({ cause: z.enum(["paused", "token"]), count: z.number() }).nullable(),

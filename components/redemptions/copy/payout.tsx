@@ -2,6 +2,7 @@ import { Money } from "@/components/shared/money";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { expectedDay } from "@/lib/domain/bank/receipt";
 import { shortDayText } from "@/lib/domain/dates";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import type { Situation } from "@/lib/domain/situations";
@@ -19,8 +20,16 @@ const COMPLETED = "Completed by the issuer";
 /** How long banks take from here, by what pays out in a currency. */
 const ARRIVES: Readonly<Record<string, string>> = { EUR: "SEPA usually arrives within one business day." };
 
-const paidOut: Tell = ({ paidOutAt, bankAccount }) => ({
+const paidOut: Tell = ({ paidOutAt, expectedAt, bankAccount }) => ({
   heading: PAID_OUT,
+  ...(expectedAt && {
+    title: (
+      <>
+        Expected in <UntrustedText>{bankAccount.nickname ?? bankAccount.name}</UntrustedText> on{" "}
+        {shortDayText(expectedDay(expectedAt))}
+      </>
+    ),
+  }),
   happened: (
     <>
       Payout started
@@ -30,7 +39,9 @@ const paidOut: Tell = ({ paidOutAt, bankAccount }) => ({
           <Time value={paidOutAt} short />
         </>
       ) : null}
-      {`. ${ARRIVES[bankAccount.currency] ?? "It usually arrives within two business days."}`}
+      {expectedAt
+        ? "."
+        : `. ${ARRIVES[bankAccount.currency] ?? "It usually arrives within two business days."}`}
     </>
   ),
   next: null,

@@ -1,16 +1,23 @@
 import type { Order } from "@/lib/contract/orders";
 import { traitsOf } from "@/lib/domain/situations";
+import { problemOf } from "../copy/payout-message";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { OnNetwork } from "../parts/arrivals";
+import { AskIssuer } from "./ask-issuer";
 import { BlockedPanels } from "./blocked-panels";
 
 /** The money on its way: what is left to say beside the line, and what people have to look into. */
 export function PayoutStep({ order }: { order: Order }) {
   const isUnderWay = traitsOf(order.situation).status === "current";
   return (
-    <StepPanel {...situationCopy(order)} busy={isUnderWay ? "Waiting for the payout" : undefined}>
+    <StepPanel
+      {...situationCopy(order)}
+      busy={isUnderWay ? "Waiting for the payout" : undefined}
+      isProblem={order.nextAction === "ask_issuer"}
+    >
       <BlockedPanels order={order} />
+      {problemOf(order) ? <AskIssuer order={order} /> : null}
       <OnNetwork order={order} />
     </StepPanel>
   );

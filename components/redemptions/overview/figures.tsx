@@ -10,24 +10,28 @@ import { redemptionCount } from "@/lib/domain/redemption-count";
 type Words = { name: string; meaning: string };
 
 /** What each is called on this day, and what it adds up. */
-const wordsOf = (today: string): Record<Figure, Words> => ({
+const wordsOf = (today: string, hasStatements: boolean): Record<Figure, Words> => ({
   toApprove: { name: "To approve", meaning: "Not fully approved" },
   inProgress: { name: "In progress", meaning: "Approved, not paid out" },
-  paidOut: { name: `Paid out in ${monthName(today)}`, meaning: "By the issuer" },
+  paidOut: hasStatements
+    ? { name: "Paid out", meaning: "Not on a statement, or returned" }
+    : { name: `Paid out in ${monthName(today)}`, meaning: "By the issuer" },
   paidOutBefore: {
-    name: `Paid out in ${monthName(figureFilters(today).paidOutBefore.from ?? "")}`,
+    name: `Paid out in ${monthName(figureFilters(today, false).paidOutBefore?.from ?? "")}`,
     meaning: "The month before",
   },
+  received: { name: `Received in ${monthName(today)}`, meaning: "On a bank statement" },
 });
 
 /** What is open and what was paid out of late, each redemption in one of them; each leads to the list of exactly what it adds up. */
-export function Figures({ figures, today }: { figures: Overview["figures"]; today: string }) {
-  const words = wordsOf(today);
-  const filters = figureFilters(today);
+export function Figures({ overview, today }: { overview: Overview; today: string }) {
+  const { figures, hasStatements } = overview;
+  const words = wordsOf(today, hasStatements);
+  const filters = figureFilters(today, hasStatements);
   return (
     <Card aria-label="Figures" className="overflow-hidden max-md:order-1">
       <dl className="grid grid-cols-2 gap-px bg-border side:grid-cols-4">
-        {FIGURES.map((figure) => (
+        {FIGURES.filter((figure) => filters[figure]).map((figure) => (
           <div key={figure} className="min-w-0 bg-surface px-3.5 py-3 sm:px-4.5 sm:py-3.5">
             <dt>
               <span id={`figure-${figure}`} className="block font-medium whitespace-nowrap max-sm:text-sm">
@@ -36,14 +40,14 @@ export function Figures({ figures, today }: { figures: Overview["figures"]; toda
               <span className="block text-xs text-muted-foreground">{words[figure].meaning}</span>
             </dt>
             <dd className="mt-1.5 tabular-nums">
-              <Sums sums={figures[figure]} />
+              <Sums sums={figures[figure] ?? []} />
             </dd>
             <dd className="mt-1.5 text-sm">
               <Count
-                sums={figures[figure]}
+                sums={figures[figure] ?? []}
                 // Among links alone a number says nothing of what it counts.
                 describedBy={`figure-${figure}`}
-                href={`/orders?${filterParams(filters[figure])}`}
+                href={`/orders?${filterParams(filters[figure] ?? {})}`}
               />
             </dd>
           </div>

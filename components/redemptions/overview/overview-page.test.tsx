@@ -4,7 +4,7 @@ import { expectAccessible } from "@/components/testing/accessible";
 import { exampleChange } from "@/components/testing/examples";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Overview } from "@/lib/contract/overview";
-import { FIGURES, figureFilters } from "@/lib/domain/overview-figures";
+import { figureFilters } from "@/lib/domain/overview-figures";
 import { asksOf, maySendTokens, SITUATIONS } from "@/lib/domain/situations";
 import { EXAMPLE_PEOPLE, type ExamplePerson, rowIn } from "../testing/order-in";
 import { button, textOf } from "../testing/page";
@@ -17,6 +17,7 @@ const euros = (amount: string, count = 1) => ({ currency: "EUR", count, amount }
 
 /** A business on a Tuesday in November. */
 const example = (over: Partial<Overview> = {}): Overview => ({
+  hasStatements: false,
   figures: {
     toApprove: [euros("218941.25", 5), { currency: "USD", count: 1, amount: "88500" }],
     inProgress: [euros("172841", 6)],
@@ -82,19 +83,42 @@ test("four figures say what they add up, by currency, and lead to the list of ex
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/orders?outcome=to_approve",
     "/orders?outcome=in_progress",
-    "/orders?tab=paidOut&dates=paid_out&from=2026-11-01",
+    "/orders?outcome=paid&dates=paid_out&from=2026-11-01",
   ]);
   await expectAccessible(container);
 });
 
 test("no redemption is in two figures, whatever day it is", () => {
   for (const today of ["2026-01-01", "2026-03-31", "2026-12-31", "2028-02-29"]) {
-    const { toApprove, inProgress, paidOut, paidOutBefore } = figureFilters(today);
-    expect(new Set([toApprove.outcome, inProgress.outcome]).size).toBe(2);
-    expect(paidOutBefore.to && paidOut.from && paidOutBefore.to < paidOut.from).toBe(true);
-    expect(paidOut.from).toBe(`${today.slice(0, 7)}-01`);
+    const { toApprove, inProgress, paidOut, paidOutBefore } = figureFilters(today, false);
+    expect(new Set([toApprove?.outcome, inProgress?.outcome]).size).toBe(2);
+    expect((paidOutBefore?.to ?? "9") < (paidOut?.from ?? "0")).toBe(true);
+    expect(paidOut?.from).toBe(`${today.slice(0, 7)}-01`);
+    const read = figureFilters(today, true);
+    expect(read.paidOut).toEqual({ tab: "paidOut" });
+    expect(read.received).toEqual({ tab: "received", dates: "received", from: `${today.slice(0, 7)}-01` });
   }
-  expect(FIGURES).toHaveLength(4);
+});
+
+test("with bank statements the figures, the week and the accounts say what is expected and what was received", async () => {
+  const figures = {
+    toApprove: [],
+    inProgress: [],
+    paidOut: [euros("106630.50", 5)],
+    received: [euros("655120", 31)],
+  };
+  show({ overview: example({ hasStatements: true, figures }) });
+  const region = await screen.findByRole("region", { name: "Figures" });
+  const said = textOf(region).replace(/\s+/g, " ");
+  expect(said).toContain("Paid outNot on a statement, or returned106,630.50 EUR5 redemptions");
+  expect(said).toContain("Received in NovemberOn a bank statement655,120.00 EUR31 redemptions");
+  expect(
+    within(region)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["/orders?tab=paidOut", "/orders?tab=received&dates=received&from=2026-11-01"]);
+  screen.getByRole("region", { name: "Expected this week" });
+  screen.getByRole("region", { name: "Received by account, November" });
 });
 
 test("the day turns while the page is open", async () => {

@@ -66,14 +66,14 @@ export function OverviewPage({ me }: { me: Me }) {
       >
         {(overview) => (
           <div className="flex flex-col gap-4">
-            <Figures figures={overview.figures} today={today} />
+            <Figures overview={overview} today={today} />
             {overview.firstPayout ? <FirstPayout payout={overview.firstPayout} /> : null}
             {overview.still ? <Still {...overview.still} /> : null}
             {toDo.entries.length > 0 ? <ToDo {...toDo} /> : null}
             <SetUpOrDone overview={overview} me={me} hasToDo={toDo.entries.length > 0} />
             <div className="grid items-start gap-4 max-md:order-2 side:has-[>:nth-child(2)]:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)]">
-              <Week week={overview.week} today={today} />
-              <ByAccount accounts={overview.accounts} today={today} />
+              <Week overview={overview} today={today} />
+              <ByAccount overview={overview} today={today} />
             </div>
           </div>
         )}
@@ -125,7 +125,7 @@ type SetUpOrDoneProps = { overview: Overview; me: Me; hasToDo: boolean };
 function SetUpOrDone({ overview: { setUp, figures }, me, hasToDo }: SetUpOrDoneProps) {
   if (setUp?.some(({ isDone }) => !isDone)) return <SetUp steps={setUp} />;
   if (hasToDo || !(setUp || hasAccess("work_on_redemptions", me))) return null;
-  const isOpen = figures.toApprove.length + figures.inProgress.length > 0;
+  const isOpen = [figures.toApprove, figures.inProgress].some((sums) => (sums ?? []).length > 0);
   if (isOpen) {
     return (
       <Nothing

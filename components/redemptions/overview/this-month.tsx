@@ -22,11 +22,12 @@ function Small({ title, className, children }: CardProps) {
 
 const WORKING_DAYS = 5;
 
-/** What was paid out on each working day of this week, and at its weekend where anything was. */
-export function Week({ week, today }: { week: Overview["week"]; today: string }) {
+/** What is expected on each working day of this week, or was paid out, and at its weekend where anything is. */
+export function Week({ overview, today }: { overview: Overview; today: string }) {
+  const { week, hasStatements } = overview;
   const days = week.filter(({ sums }, nth) => nth < WORKING_DAYS || sums.length > 0);
   return (
-    <Small title="Paid out this week">
+    <Small title={hasStatements ? "Expected this week" : "Paid out this week"}>
       <ol className="grid divide-border overflow-hidden rounded-lg border @max-2xl:divide-y @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:divide-x">
         {days.map(({ day, sums }) => (
           <li
@@ -48,11 +49,12 @@ export function Week({ week, today }: { week: Overview["week"]; today: string })
   );
 }
 
-/** To which accounts it was paid out this month. */
-export function ByAccount({ accounts, today }: { accounts: Overview["accounts"]; today: string }) {
+/** On which accounts it was received this month, or to which it was paid out. */
+export function ByAccount({ overview, today }: { overview: Overview; today: string }) {
+  const { accounts, hasStatements } = overview;
   if (accounts.length === 0) return null;
   return (
-    <Small title={`Paid out by account, ${monthName(today)}`}>
+    <Small title={`${hasStatements ? "Received" : "Paid out"} by account, ${monthName(today)}`}>
       <ul className="divide-y">
         {accounts.map(({ id, account, sums }) => (
           <li key={`${id} ${sums[0]?.currency}`} className="flex justify-between gap-4 py-2 last:pb-0">

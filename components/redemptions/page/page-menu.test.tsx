@@ -16,7 +16,7 @@ const { id } = orderIn("awaiting_approval");
 
 const OVER: readonly Situation[] = [
   ...(["rejected", "withdrawn", "expired", "not_created", "refused", "closed"] as const),
-  ...(["payout_started", "paid_out", "completed", "extra_transfer"] as const),
+  ...(["payout_started", "paid_out", "received", "completed", "extra_transfer"] as const),
 ];
 
 test.each([true, false])(

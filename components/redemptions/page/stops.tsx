@@ -3,8 +3,12 @@ import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
+import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
+import type { MatchedBy } from "@/lib/domain/bank/lines";
+import { expectedDay } from "@/lib/domain/bank/receipt";
+import { shortDayText } from "@/lib/domain/dates";
 import { recordOf } from "@/lib/domain/records";
 import { STOPS, type Stop, traitsOf } from "@/lib/domain/situations";
 import { countText } from "../copy/arrivals";
@@ -166,7 +170,8 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
         : []),
     ],
   }),
-  account: ({ bankAccount, outcome }) => {
+  account: (order) => {
+    const { bankAccount, outcome } = order;
     const { title, bank, holder } = accountParts(bankAccount);
     return {
       label: "To account",
@@ -188,10 +193,43 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
       ),
       // What is approved is read in full, at every width.
       keepsFacts: outcome === "to_approve",
-      proofs: [],
+      proofs: bookedOf(order),
     };
   },
 };
+
+const HOW: Record<MatchedBy, string> = {
+  code: "code matches",
+  payer: "amount and payer match",
+  person: "matched by a colleague",
+  return: "sent back",
+};
+
+/** What the bank has booked, line by line with its place in the statement; before that, when it is expected. */
+function bookedOf({ receipt, outcome, expectedAt, lateSince }: Order): Proof[] {
+  if (!receipt) {
+    if (outcome !== "paid_out" || !expectedAt || lateSince) return [];
+    const text = `Expected ${shortDayText(expectedDay(expectedAt))}`;
+    return [{ key: "expected", kind: "others", text }];
+  }
+  return receipt.lines.map(({ id, credit, bookedAt, payer, statementId, number, how }) => ({
+    key: id,
+    kind: credit ? "proven" : "over",
+    text: (
+      <>
+        {credit ? "Received" : "Returned"} {shortDayText(bookedAt)}
+        {payer && credit ? (
+          <>
+            {" "}
+            from <UntrustedText>{payer}</UntrustedText>
+          </>
+        ) : null}
+        . <TextLink href={`/received/statements/${statementId}`}>Statement line {number}</TextLink>,{" "}
+        {HOW[how]}
+      </>
+    ),
+  }));
+}
 
 /** Who is waited for where the redemption stands; what is wrong there, its task says. */
 function waitOf(order: Order): Proof[] {

@@ -1,5 +1,6 @@
 import { useTimeZone } from "@/components/shared/time-zone";
 import type { OrderRow } from "@/lib/contract/orders";
+import { expectedDay } from "@/lib/domain/bank/receipt";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { SUMMED_AS } from "@/lib/domain/order-outcome";
 
@@ -18,7 +19,7 @@ export function WhenDue({ row, className }: { row: Row; className: string }) {
 function textOf({ outcome, neededBy, paidOutAt, expectedAt, receivedOn }: Row, zone: string): string | null {
   const dayOf = (time: string) => shortDayText(dayText(new Date(time), zone));
   if (receivedOn) return shortDayText(receivedOn);
-  if (expectedAt) return `expected ${dayOf(expectedAt)}`;
+  if (expectedAt) return `expected ${shortDayText(expectedDay(expectedAt))}`;
   if (paidOutAt) return dayOf(paidOutAt);
   return SUMMED_AS[outcome] === "open" && neededBy ? `needed by ${shortDayText(neededBy)}` : null;
 }

@@ -275,7 +275,7 @@ const paid = (status: string): Partial<Order> => ({
 /** One line of the bank's, and one that takes it back where it was returned. */
 const booked = (state: NonNullable<Order["receipt"]>["state"], amount: string): Partial<Order> => {
   const line = (credit: boolean, number: number) => ({
-    ...{ id: `line-${number}`, amount: "1234567.50", credit, bookedAt: "2026-11-26", number },
+    ...{ id: `line-${number}`, amount: "1250.00", credit, bookedAt: "2026-11-26", number },
     ...{ payer: "Stichting Meridian Payments", statementId: "statement-1" },
     ...{
       how: credit ? ("code" as const) : ("return" as const),
@@ -434,8 +434,8 @@ const EXAMPLES: Record<Situation, Partial<Order>> = {
   payout_started: paid("Settling in batch 7"),
   paid_out: paid("Completed"),
   payout_late: { ...paid("Completed"), lateSince: "2026-11-26T11:00:00.000Z" },
-  received: booked("received", "1234567.50"),
-  received_differs: booked("short", "1234557.50"),
+  received: booked("received", "1250.00"),
+  received_differs: booked("short", "1240.00"),
   payout_returned: booked("returned", "0"),
   completed: {
     ...recorded(verified),

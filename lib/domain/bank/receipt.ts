@@ -61,3 +61,6 @@ function stateOf(ordered: string, amount: string, lines: readonly PayoutLine[]):
 /** How much more came than was ordered, as decimal text: "-12.5" where so much is missing, "0" where it is the same. */
 export const differenceOf = (ordered: string, { amount }: Receipt): string =>
   new Exact(amount).minus(ordered).toFixed();
+
+/** The day that an order’s `expectedAt` (ISO 8601 UTC) means: of a whole day it is noon, wherever its reader is. */
+export const expectedDay = (expectedAt: string): string => expectedAt.slice(0, 10);

@@ -7,11 +7,11 @@ import { dayIn, inZone } from "@/lib/domain/periods";
 import { recordOf } from "@/lib/domain/records";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Situation } from "@/lib/domain/situations";
-import { orders, PAID_OUT } from "@/lib/server/platform";
+import { orders, PAID_OUT, statements } from "@/lib/server/platform";
 import { type Context, readTokenStops } from "@/lib/server/record";
 import { matching, readSending } from "@/lib/server/redemptions";
 import { readSetUp } from "./set-up";
-import { readByAccount, readWeek, sumsOf } from "./sums";
+import { readByAccount, readExpected, readWeek, sumsOf } from "./sums";
 
 /** What the first page shows on this day where the reader is. */
 export async function getOverview(
@@ -19,22 +19,35 @@ export async function getOverview(
   { zone }: z.output<typeof overviewInput>,
 ): Promise<Overview> {
   const today = dayIn(zone);
-  const filters = figureFilters(today);
+  const hasStatements = await hasAnyStatement(context);
+  const filters = figureFilters(today, hasStatements);
   const [figures, week, accounts, still, payouts] = await Promise.all([
     Promise.all(
-      FIGURES.map(async (figure) => [figure, await sumsOf(context, inZone(filters[figure], zone))] as const),
+      entriesOf(filters).map(
+        async ([figure, filter]) => [figure, await sumsOf(context, inZone(filter, zone))] as const,
+      ),
     ),
-    readWeek(context, today, zone),
-    readByAccount(context, inZone(filters.paidOut, zone)),
+    hasStatements ? readExpected(context, today) : readWeek(context, today, zone),
+    readByAccount(context, inZone(filters.received ?? filters.paidOut ?? {}, zone)),
     readStill(context),
     readPayouts(context),
   ]);
   return {
+    hasStatements,
     ...{ figures: recordOf(figures), week, accounts, still },
     setUp: payouts === "none" ? await readSetUp(context) : null,
     firstPayout: payouts === "none" || payouts === "several" ? null : payouts,
   };
 }
+
+const entriesOf = (filters: ReturnType<typeof figureFilters>) =>
+  FIGURES.flatMap((figure) => {
+    const filter = filters[figure];
+    return filter ? [[figure, filter] as const] : [];
+  });
+
+const hasAnyStatement = async ({ db }: Context): Promise<boolean> =>
+  (await db.select({ id: statements.id }).from(statements).limit(1)).length > 0;
 
 const PAUSED: Situation[] = ["submission_paused", "sending_paused"];
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
 import type { Overview, Sum } from "@/lib/contract/overview";
 import { accountParts } from "@/lib/domain/account-label";
@@ -23,13 +23,34 @@ export async function sumsOf(context: Context, filter: OrderFilter): Promise<Sum
 
 const DAYS = 7;
 
-/** What was paid out on each day of the week that `today` is in, Monday first. */
-export async function readWeek(context: Context, today: string, zone: string): Promise<Overview["week"]> {
+/** The days of the week that `today` is in, Monday first. */
+function daysOfWeek(today: string): string[] {
   const noon = new Date(`${today}T12:00:00Z`);
   const monday = noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7);
-  const days = Array.from({ length: DAYS }, (_, nth) =>
+  return Array.from({ length: DAYS }, (_, nth) =>
     new Date(Date.UTC(noon.getUTCFullYear(), noon.getUTCMonth(), monday + nth)).toISOString().slice(0, 10),
   );
+}
+
+/** What should arrive on each day of this week. */
+export async function readExpected(context: Context, today: string): Promise<Overview["week"]> {
+  const days = daysOfWeek(today);
+  const day = sql<string>`(${orders.expectedAt} at time zone 'UTC')::date::text`;
+  const rows = await context.db
+    .select({ day, currency: orders.currency, count: COUNT, amount: AMOUNT })
+    .from(orders)
+    .where(and(await matching(context, { outcome: "paid_out" }), isNull(orders.receipt), inArray(day, days)))
+    .groupBy(sql`1`, orders.currency)
+    .orderBy(asc(orders.currency));
+  return days.map((one) => ({
+    day: one,
+    sums: rows.filter((row) => row.day === one).map(({ day: _, ...sum }) => sum),
+  }));
+}
+
+/** What was paid out on each day of this week. */
+export async function readWeek(context: Context, today: string, zone: string): Promise<Overview["week"]> {
+  const days = daysOfWeek(today);
   const begins = days.map((from) => inZone({ from }, zone).from);
   const nth = sql<number>`width_bucket(${orders.payoutAt}, ${sql.param(begins)}::timestamptz[])`;
   const week = inZone({ from: days[0], to: days.at(-1) }, zone);
