@@ -90,7 +90,7 @@ it("keeps mail, newest first, found by recipient, with its links", async () => {
 });
 
 describe("the operator's pages", () => {
-  it.each(["/", "/orders", "/mail", "/faults"])("%s answers", async (path) => {
+  it.each(["/", "/orders", "/bank", "/mail", "/faults"])("%s answers", async (path) => {
     await sandbox.order({ CustomerReference: '<script>alert("x")</script>' });
     const answer = await fetch(sandbox.url + path);
     const text = await answer.text();

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { issuerApi } from "./api/app";
 import { createAccessTokens } from "./api/oauth";
+import { startBank } from "./bank/payouts";
 import type { TokenKey } from "./chain/chain";
 import { startIntervalMining } from "./chain/interval-mining";
 import { openChain } from "./chain/open";
@@ -46,7 +47,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     const mail: MailServer = await startMailServer(context);
     cleanups.push(mail.stop);
     await connectChain(context);
-    cleanups.push(startPayouts(context), startIntervalMining(context));
+    cleanups.push(startPayouts(context), startBank(context), startIntervalMining(context));
     return { ready: readyLine(context, port, mail.port), stop };
   } catch (error) {
     await stop();

@@ -19,6 +19,7 @@ const schema = z
     SANDBOX_INSTRUCTIONS_SECONDS: seconds(1),
     SANDBOX_BLOCK_SECONDS: seconds(2),
     SANDBOX_PAYOUT_IDS: z.enum(["filled", "never"]).default("filled"),
+    SANDBOX_STATEMENTS_DIR: z.string().min(1).optional(),
   })
   .transform((env) => ({
     port: env.SANDBOX_PORT,
@@ -37,6 +38,8 @@ const schema = z
     blockSeconds: env.SANDBOX_BLOCK_SECONDS,
     /** Whether a completed order names its fiat transfer. */
     payoutIds: env.SANDBOX_PAYOUT_IDS,
+    /** The folder into which the bank delivers statements; null: none. */
+    statementsFolder: env.SANDBOX_STATEMENTS_DIR ?? null,
   }));
 
 /** The settings of a sandbox. Port 0 means any free port; times are in seconds; `dataFolder` null stores nothing. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "../context";
 import { sameOriginOnly } from "../server/guards";
+import { bankPage } from "./bank";
 import { customerPage } from "./customer";
 import { faultPage } from "./faults";
 import { redirectTo } from "./layout";
@@ -18,7 +19,8 @@ export function operatorPages(context: Context): Hono {
     c.header("Content-Security-Policy", POLICY);
     c.header("Cache-Control", "no-store");
   });
-  for (const pages of [customerPage, orderPage, mailPages, faultPage]) app.route("/", pages(context));
+  for (const pages of [customerPage, orderPage, bankPage, mailPages, faultPage])
+    app.route("/", pages(context));
   app.notFound((c) => redirectTo(c, "/", { problem: "Page not found." }));
   return app;
 }

@@ -18,14 +18,15 @@ type PageProps = {
 const PAGES = [
   ["/", "Wallets and accounts"],
   ["/orders", "Orders"],
+  ["/bank", "Bank"],
   ["/mail", "Mail"],
   ["/faults", "Faults"],
 ] as const;
 
-/** Refreshes what has changed without reloading the page, and nothing while a select is in use. */
+/** Refreshes what has changed without reloading the page, and nothing while a select is in use or a part is opened. */
 const REFRESH = `
 setInterval(async () => {
-  if (document.hidden || document.activeElement.matches("select")) return;
+  if (document.hidden || document.activeElement.matches("select") || document.querySelector("#live details[open]")) return;
   const response = await fetch(location.pathname).catch(() => null);
   if (!response || !response.ok) return;
   const next = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -1,4 +1,5 @@
 import { toUnits } from "../amounts";
+import { payOutOrder } from "../bank/payouts";
 import type { Context } from "../context";
 import { repeat } from "../repeat";
 import type { Movement, Order } from "../store/types";
@@ -43,8 +44,10 @@ function isDue({ settings }: Context, order: Order, movement: Movement): boolean
   return isConfirmed || Date.now() >= movement.at + settings.payoutSeconds * 1000;
 }
 
-function startPayout({ store, faults }: Context, order: Order): void {
+function startPayout(context: Context, order: Order): void {
+  const { store, faults } = context;
   if (!faults.isOn("no_payout_ids")) order.record.FiatTransferId = String(store.data.nextFiatTransferId++);
   order.record.Status = COMPLETED;
   store.changed();
+  payOutOrder(context, order);
 }

@@ -1,3 +1,4 @@
+import { newBank } from "../bank/types";
 import type { BankAccount, Currency, StoreData, Wallet } from "./types";
 
 /** The business customer whose account this is. */
@@ -18,6 +19,7 @@ export function seed(): StoreData {
     transfers: [],
     movements: [],
     mail: [],
+    bank: newBank(),
     nextFiatTransferId: 48_211,
     nextDepositIndex: 0,
   };

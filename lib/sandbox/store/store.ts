@@ -15,15 +15,18 @@ export function openStore(path: string | null): Store {
   let isDirty = false;
   const saved = path ? (readJsonFile(path) as StoreData | undefined) : undefined;
   const store: Store = {
-    data: saved ?? seed(),
+    // What an earlier version saved has no bank.
+    data: { ...seed(), ...saved },
     changed() {
       isDirty = true;
       if (path) timer ??= setTimeout(() => store.flush(), SAVE_DELAY_MS);
     },
     reset() {
-      // Counters continue, so that no address or payout id is used twice.
-      const { nextDepositIndex, nextFiatTransferId } = store.data;
-      store.data = { ...seed(), nextDepositIndex, nextFiatTransferId };
+      // Counters continue, so that no address, payout id or reference of the bank is used twice.
+      const { nextDepositIndex, nextFiatTransferId, bank } = store.data;
+      const next = seed();
+      next.bank.nextNumber = bank.nextNumber;
+      store.data = { ...next, nextDepositIndex, nextFiatTransferId };
       store.changed();
     },
     flush() {

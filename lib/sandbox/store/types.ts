@@ -1,3 +1,5 @@
+import type { BankData } from "../bank/types";
+
 /** Fiat currencies the issuer pays out. */
 export const CURRENCIES = ["EUR", "USD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -110,6 +112,7 @@ export type StoreData = {
   transfers: CryptoTransfer[];
   movements: Movement[];
   mail: Mail[];
+  bank: BankData;
   nextFiatTransferId: number;
   nextDepositIndex: number;
   /** The deposit address of the next order, when a scenario has set it. */
