@@ -28,7 +28,7 @@ export function printWelcome(settings: DemoSettings, sandbox: SandboxReady, peop
   Redemption Desk   ${settings.APP_URL}
   Sandbox issuer    ${sandbox.url}
 
-  The sandbox replaces the issuer: verify accounts, send tokens and read mail there.
+  The sandbox replaces the issuer and the bank: verify accounts, send tokens, book payouts and read mail there.
   ${chain}
 
   Sign in with
@@ -47,7 +47,7 @@ ${sendingStep(sandbox)}
 function sendingStep({ chain, url }: SandboxReady): string {
   if (chain === "memory")
     return `    3. As the preparer, open the redemption to see the deposit address. Send the tokens at ${url}/orders,
-       enter the transaction hash if you like, and wait for the payout.`;
+       enter the transaction hash if you like, and wait for the payout. The bank’s statement of it follows at once.`;
   return `    3. As the approver, verify the deposit address, since it is new. Then, as the preparer, send the tokens
-       with Sandbox Wallet on the page, or at ${url}/orders, and wait for the payout.`;
+       with Sandbox Wallet on the page, or at ${url}/orders, and wait for the payout. The bank’s statement of it follows at once.`;
 }

@@ -31,6 +31,9 @@ export async function demoSettings(): Promise<DemoSettings> {
   const issuer = `http://127.0.0.1:${PORTS.SANDBOX_PORT}`;
   const appUrl = `http://localhost:${PORTS.PORT}`;
   const clientSecret = await storedSecret("client-secret");
+  // The sandbox's bank delivers here what the app reads.
+  const statements = join(FOLDER, "statements");
+  await mkdir(statements, { recursive: true });
   return {
     ...Object.fromEntries(Object.entries(PORTS).map(([name, value]) => [name, String(value)])),
     APP_URL: appUrl,
@@ -47,6 +50,8 @@ export async function demoSettings(): Promise<DemoSettings> {
     MAIL_FROM: "Redemption Desk <desk@nordlicht.example>",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
     NEXT_TELEMETRY_DISABLED: "1",
+    STATEMENTS_DIR: statements,
+    SANDBOX_STATEMENTS_DIR: statements,
     SANDBOX_DATA: join(FOLDER, "sandbox"),
     SANDBOX_CLIENT_ID: "sandbox-client",
     SANDBOX_CLIENT_SECRET: clientSecret,
