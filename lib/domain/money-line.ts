@@ -39,9 +39,11 @@ const REACHED: Record<OrderStep, Stop> = {
 
 /** The way of one redemption’s money: what has been passed is proven by facts, never taken from the place of a later stop. */
 export function moneyLine(facts: LineFacts): MoneyLine {
-  const { stop, status, isProblem } = traitsOf(facts.situation);
+  const { stop, status, isProblem, tone } = traitsOf(facts.situation);
   const present = stop ?? REACHED[facts.step ?? "instructions_pending"];
-  const shown = status === "stopped" ? "ended" : isProblem ? "problem" : "here";
+  // What has got to its end stands there as passed.
+  const standing = tone === "done" ? "done" : "here";
+  const shown = status === "stopped" ? "ended" : isProblem ? "problem" : standing;
   const at = STOPS.indexOf(present);
   const statusOf = (one: Stop, index: number): StopStatus => {
     if (one === present) return shown;

@@ -166,7 +166,8 @@ function OrderLine({ order, isSendShown }: OrderLineProps) {
   const line = moneyLine(order);
   const { symbol } = useToken(order.currency);
   // Tokens up to the issuer, and money from there.
-  const unit = line.money.stop === "issuer" && line.money.isMoving ? order.currency : symbol;
+  const { stop, isMoving } = line.money;
+  const unit = stop === "account" || (stop === "issuer" && isMoving) ? order.currency : symbol;
   return (
     <MoneyLine
       line={line}

@@ -11,7 +11,7 @@ import { type Tone, traitsOf } from "@/lib/domain/situations";
 const LOOKS: Record<Tone | "act", { sign: ReactNode; className: string }> = {
   act: { sign: <Dot />, className: "text-attention" },
   wait: { sign: <Dot />, className: "text-waiting" },
-  done: { sign: <Dot />, className: "text-waiting" },
+  done: { sign: <Dot />, className: "text-positive" },
   alarm: {
     sign: <span className="font-bold">!</span>,
     className: "rounded-sm bg-danger-solid px-1.5 text-solid-foreground",
