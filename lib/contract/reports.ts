@@ -49,6 +49,11 @@ const reportAccount = z.object({
   differences: z.array(z.object({ orderId: z.string(), reference: z.string(), amount })),
   /** Whether statements cover all of the month, or of it what is over; which days are missing, and which contradict themselves. */
   statements: z.object({
+    /**
+     * The first day of which any statement was ever read; null without any. Of payouts before it nothing can say whether they have
+     * arrived: those of which no line was seen are not counted in transit.
+     */
+    since: date.nullable(),
     complete: z.boolean(),
     gaps: z.array(z.object({ from: date, to: date })),
     contradictions: z.array(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isZone } from "@/lib/domain/zones";
 import { amount, time } from "./common";
 
 const count = z.number();
@@ -37,14 +38,6 @@ export const summary = z.object({
   currencies: z.array(currencySummary),
 });
 export type Summary = z.infer<typeof summary>;
-
-const isZone = (zone: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
 
 /** Months begin where the reader is. */
 export const summaryInput = z.strictObject({

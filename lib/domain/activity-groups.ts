@@ -22,6 +22,7 @@ const OF_AREA: Record<Exclude<AuditArea, "order">, ActivityGroup> = {
   bank_account: "accounts",
   statement: "accounts",
   bank_line: "accounts",
+  month: "accounts",
   payer: "accounts",
   person: "people",
   session: "sign_in",

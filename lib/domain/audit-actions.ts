@@ -328,6 +328,11 @@ const AUDIT_ACTIONS = {
     tone: "careful",
     sentence: "{who} ignored a bank line of {what}",
   },
+  "month.closed": {
+    actor: "person",
+    tone: "good",
+    sentence: "{who} closed {what}",
+  },
   "payer.confirmed": {
     actor: "person",
     tone: "good",
@@ -616,6 +621,7 @@ const AREAS: Readonly<Record<AuditArea, string>> = {
   bank_account: "Bank accounts",
   statement: "Bank statements",
   bank_line: "Bank lines",
+  month: "Month-end",
   payer: "Payers",
   policy: "Approval rules",
   stand_in: "Stand-ins",

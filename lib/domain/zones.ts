@@ -17,6 +17,15 @@ export const offsetMinutes = (moment: Date, zone: string): number =>
 export const localTime = (moment: Date, zone: string): Date =>
   new Date(moment.getTime() + offsetMinutes(moment, zone) * MINUTE_MS);
 
+/** Whether the runtime knows a zone of this name. */
+export function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
 /** The IANA name of a zone as the runtime writes it; UTC for what it does not know. */
 export function knownZone(zone: string | undefined): string {
   try {

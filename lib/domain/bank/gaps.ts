@@ -37,10 +37,30 @@ export function findGaps(statements: readonly Stretch[], currency: string): Gap[
   return gaps;
 }
 
+/** Days, both inclusive. */
+type Days = { from: string; to: string };
+
+/**
+ * The days of a span of which no statement says anything, also before the first and after the last one. Days on which no bank works
+ * need none.
+ */
+export function missingDays(statements: readonly Stretch[], currency: string, { from, to }: Days): Days[] {
+  const firsts = statements.flatMap((one) => one.fromDay ?? one.toDay ?? []).sort();
+  const lasts = statements.flatMap((one) => one.toDay ?? one.fromDay ?? []).sort();
+  const [first, last] = [firsts.at(0), lasts.at(-1)];
+  const around =
+    first === undefined || last === undefined
+      ? [{ from, to }]
+      : [{ from, to: dayBefore(first) }, ...findGaps(statements, currency), { from: nextDay(last), to }];
+  return around
+    .map((gap) => ({ from: gap.from < from ? from : gap.from, to: gap.to > to ? to : gap.to }))
+    .filter((gap) => gap.from <= gap.to && hasBankingDay(gap, currency));
+}
+
 const continues = ({ closing }: Stretch, { opening }: Stretch): boolean =>
   closing !== null && opening !== null && sameAmount(closing, opening);
 
-function hasBankingDay({ from, to }: Gap, currency: string): boolean {
+function hasBankingDay({ from, to }: Days, currency: string): boolean {
   for (let day = from; day <= to; day = nextDay(day))
     if (isBankingDay(day, calendarOf(currency))) return true;
   return false;

@@ -11,6 +11,7 @@ export const accessRules = ruleTable({
   name_account: [needsRole(["preparer"])],
   import_statements: [needsRole(NOT_VIEWERS, "import bank statements")],
   match_bank_lines: [needsRole(NOT_VIEWERS, "match bank lines")],
+  close_month: [needsRole(NOT_VIEWERS, "close a month")],
   change_wallets: [needsRole(["preparer"])],
   let_token_go_on: [needsRole(NOT_VIEWERS)],
   open_settings: [needsRole(["admin"])],

@@ -19,6 +19,7 @@ export { isDatabaseAway } from "./db/away";
 export { bankAccountNicknames } from "./db/bank-account-schema";
 export {
   bankLines,
+  closedMonths,
   csvMappings,
   ignoreRules,
   lineMatches,

@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 const TIMEOUT_MS = 800;
 
 /** What a reading brings, or null when it fails or takes too long; it goes on behind the answer. */
-export async function withTimeout<T>(reading: Promise<T>): Promise<T | null> {
+export async function withTimeout<T>(reading: Promise<T>, ms = TIMEOUT_MS): Promise<T | null> {
   const over = new AbortController();
-  const timeout = wait(TIMEOUT_MS, null, { signal: over.signal, ref: false }).catch(() => null);
+  const timeout = wait(ms, null, { signal: over.signal, ref: false }).catch(() => null);
   try {
     return await Promise.race([reading.catch(() => null), timeout]);
   } finally {

@@ -70,6 +70,7 @@ export function openMemoryChain({ kind = KINDS.evm, network = {} }: Opened = {})
   let head = 100;
   let finalized = 0;
   let balance = 1n;
+  let past: (readonly [since: Date, units: bigint])[] = [];
   let isSplit = false;
   let health: NodeWord[] = [{}, {}];
   const agreed = <T>(answer: T): Agreement<T> => ({ answers: [answer], problem: null });
@@ -118,6 +119,11 @@ export function openMemoryChain({ kind = KINDS.evm, network = {} }: Opened = {})
     },
     contractBehind: (code) => code,
     balance: async () => agreed(balance),
+    balancesAt: async (at, holdings) =>
+      agreed({
+        blockHash: "b",
+        units: holdings.map(() => past.findLast(([since]) => since < at)?.[1] ?? null),
+      }),
     close: async () => {},
   };
   const inNewBlock = (transfer: Given): ChainTransfer => {
@@ -186,6 +192,10 @@ export function openMemoryChain({ kind = KINDS.evm, network = {} }: Opened = {})
     /** Sets every wallet's balance in the token's smallest units. */
     hold: (units: bigint) => {
       balance = units;
+    },
+    /** Sets what every wallet has held since these moments, the oldest first; before them no node knows. */
+    held: (...balances: (readonly [since: Date, units: bigint])[]) => {
+      past = balances;
     },
     /** Sets what each of the two nodes reports about the token. Null: it does not answer. */
     say: (...words: [NodeWord, NodeWord]) => {

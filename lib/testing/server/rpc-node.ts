@@ -26,8 +26,8 @@ export type RpcNode = {
   /** The newest final block, or the JSON-RPC error of a request for it. */
   finalized: number | null | { code: number; message: string };
   transactions: NodeTransaction[];
-  /** The result of a call to a contract, in hex. Null: the call reverts. */
-  contract: (call: { from?: string; to: string; data: string }) => string | null;
+  /** The result of a call to a contract at the end of a block, in hex. Null: the call reverts. */
+  contract: (call: { from?: string; to: string; data: string }, block: number) => string | null;
   /** The time of a block in seconds, in hex. */
   timeOf: (block: number) => string;
   /** The most logs in one answer. The node refuses requests for more. */
@@ -86,7 +86,7 @@ function answer(node: RpcNode, method: string, params: unknown[]) {
   if (node.failing.has(method) || node.failing.has(`${method} ${first}`))
     return { error: { code: -32603, message: "internal error" } };
   if (method === "eth_call") {
-    const result = node.contract(first as ContractCall);
+    const result = node.contract(first as ContractCall, numberOf(node, String(second ?? "latest")));
     return result === null ? { error: { code: 3, message: "execution reverted" } } : { result };
   }
   if (method === "eth_getLogs" && logsFor(node, first as LogFilter).length > node.maxLogs)

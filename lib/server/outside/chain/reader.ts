@@ -98,6 +98,17 @@ export type TokenHealth = {
   passing: ExpectedTransfer[];
 };
 
+/** What an address may hold of a token. */
+export type Holding = { token: string; owner: string };
+
+/** What addresses held at the end of a block; null where the node keeps no balances of then. */
+export type BalancesThen = {
+  /** Null where the chain had no block yet. */
+  blockHash: string | null;
+  /** In each token's smallest units, in the order asked. */
+  units: (bigint | null)[];
+};
+
 /**
  * All that we want to know of one network, whatever its kind. An `Agreement` and `isGone` need the same answer from
  * every RPC address; all else throws a ChainError when none answers.
@@ -135,5 +146,10 @@ export type ChainReader = {
   contractBehind: (code: string) => string;
   /** How much of a token an address holds, in the token's smallest units. */
   balance: (token: string, owner: string) => Promise<Agreement<bigint>>;
+  /**
+   * What each node says of that at the end of the last block before a moment, which is the same block for all of them. It takes a
+   * while: the block is searched for by its time.
+   */
+  balancesAt: (at: Date, holdings: readonly Holding[]) => Promise<Agreement<BalancesThen>>;
   close: () => Promise<void>;
 };

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ReportContent } from "@/lib/contract/reports";
 import type {
   LineState,
   LineStatus,
@@ -206,4 +207,17 @@ export const csvMappings = pgTable("csv_mappings", {
     .notNull()
     .references(() => people.id),
   at: time("at").notNull().defaultNow(),
+});
+
+/** Months that a person closed, each with its report as it was then. */
+export const closedMonths = pgTable("closed_months", {
+  /** Such as 2026-11. */
+  month: text("month").primaryKey(),
+  at: time("at").notNull().defaultNow(),
+  by: uuid("by")
+    .notNull()
+    .references(() => people.id),
+  /** As they were called then. */
+  byName: text("by_name").notNull(),
+  report: jsonb("report").$type<ReportContent>().notNull(),
 });

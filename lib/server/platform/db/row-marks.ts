@@ -76,6 +76,7 @@ const TABLES: Record<TableName, Rule> = {
   line_matches: { unmarked: "say what arrived, and nothing is sent by them" },
   payers: { unmarked: "say who paid, and nothing is sent by them" },
   ignore_rules: { unmarked: "hide lines, and nothing is sent by them" },
+  closed_months: { unmarked: "what was reported, and the audit log has its hash" },
   csv_mappings: { unmarked: "how files are read" },
   redemption_templates: { unmarked: "fill a form, and nothing is approved by them" },
 

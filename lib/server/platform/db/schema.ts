@@ -276,6 +276,9 @@ export const orders = pgTable(
     // Sums are read from the index alone.
     index("orders_figures").on(table.situation, table.outcome, table.currency, table.amountValue),
     index("orders_by_outcome").on(table.outcome, table.createdAt, table.id),
+    index("orders_approved")
+      .on(table.currency, table.approvedAt, table.amountValue)
+      .where(sql`approved_at is not null`),
     index("orders_paid_out")
       .on(table.currency, table.payoutAt, table.amountValue, table.approvedAt)
       .where(sql`payout_at is not null`),

@@ -13,6 +13,7 @@ const TOPICS: Readonly<Record<AuditArea, readonly Topic[]>> = {
   bank_account: ["bank-accounts", "orders"],
   statement: ["bank"],
   bank_line: ["bank"],
+  month: ["orders"],
   payer: ["bank"],
   policy: ["policies", "orders"],
   stand_in: ["stand-ins", "orders"],

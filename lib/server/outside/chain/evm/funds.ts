@@ -19,9 +19,15 @@ export function readBalance(nodes: EvmNodes, token: string, owner: string): Prom
   return queryAll(nodes, (client) => balanceOf(client, token, owner), Object.is);
 }
 
-/** What an address holds of a token, in its smallest units. */
-export const balanceOf = (client: PublicClient, token: string, owner: string): Promise<bigint> =>
+/** What an address holds of a token, in its smallest units; with a block, at its end. */
+export const balanceOf = (
+  client: PublicClient,
+  token: string,
+  owner: string,
+  blockNumber?: bigint,
+): Promise<bigint> =>
   client.readContract({
+    ...(blockNumber !== undefined && { blockNumber }),
     ...{ address: token as `0x${string}`, abi: erc20Abi, functionName: "balanceOf" as const },
     // The issuer may write it in any letters, and viem refuses those of a wrong checksum.
     args: [owner.toLowerCase() as `0x${string}`],

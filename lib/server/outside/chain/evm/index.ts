@@ -2,6 +2,7 @@ import "server-only";
 import { evm } from "@/lib/domain/networks/evm";
 import type { Network } from "@/lib/server/platform";
 import type { ChainReader } from "../reader";
+import { readBalancesAt } from "./balances-at";
 import { openNodes } from "./client";
 import { enrichTransfers } from "./enrich-transfers";
 import { findReplacement } from "./find-replacement";
@@ -34,6 +35,7 @@ export function openEvm(network: Network): ChainReader {
     tokenHealth: (token, { addresses, transfers }) => readTokenHealth(nodes, token, addresses, transfers),
     contractBehind,
     balance: (token, owner) => readBalance(nodes, token, owner),
+    balancesAt: (at, holdings) => readBalancesAt(nodes, at, holdings),
     close,
   };
 }

@@ -143,6 +143,14 @@ CREATE TABLE "bank_lines" (
 	"read_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "closed_months" (
+	"month" text PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"by" uuid NOT NULL,
+	"by_name" text NOT NULL,
+	"report" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "csv_mappings" (
 	"account" text PRIMARY KEY NOT NULL,
 	"mapping" jsonb NOT NULL,
@@ -586,6 +594,7 @@ ALTER TABLE "signatures" ADD CONSTRAINT "signatures_person_id_people_id_fk" FORE
 ALTER TABLE "signatures" ADD CONSTRAINT "signatures_passkey_id_passkeys_id_fk" FOREIGN KEY ("passkey_id") REFERENCES "public"."passkeys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_account_nicknames" ADD CONSTRAINT "bank_account_nicknames_named_by_people_id_fk" FOREIGN KEY ("named_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_lines" ADD CONSTRAINT "bank_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closed_months" ADD CONSTRAINT "closed_months_by_people_id_fk" FOREIGN KEY ("by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "csv_mappings" ADD CONSTRAINT "csv_mappings_by_people_id_fk" FOREIGN KEY ("by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ignore_rules" ADD CONSTRAINT "ignore_rules_by_people_id_fk" FOREIGN KEY ("by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "line_matches" ADD CONSTRAINT "line_matches_line_id_bank_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."bank_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -675,6 +684,7 @@ CREATE INDEX "orders_by_currency" ON "orders" USING btree ("currency","created_a
 CREATE INDEX "orders_address_parts" ON "orders" USING gin ((array['1' || substr(lower("wallet_address"), 1, 8), '9' || substr(lower("wallet_address"), 9, 8), '17' || substr(lower("wallet_address"), 17, 8), '25' || substr(lower("wallet_address"), 25, 8), '33' || substr(lower("wallet_address"), 33, 60), 'e' || right(lower("wallet_address"), 4)])) WHERE wallet_address is not null;--> statement-breakpoint
 CREATE INDEX "orders_figures" ON "orders" USING btree ("situation","outcome","currency","amount_value");--> statement-breakpoint
 CREATE INDEX "orders_by_outcome" ON "orders" USING btree ("outcome","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_approved" ON "orders" USING btree ("currency","approved_at","amount_value") WHERE approved_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_paid_out" ON "orders" USING btree ("currency","payout_at","amount_value","approved_at") WHERE payout_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_received" ON "orders" USING btree ("currency","received_on","amount_value") WHERE received_on is not null;--> statement-breakpoint
 CREATE INDEX "orders_expected" ON "orders" USING btree ("expected_at") WHERE outcome = 'paid_out' and expected_at is not null;--> statement-breakpoint
