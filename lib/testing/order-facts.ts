@@ -159,6 +159,7 @@ export const actor: fc.Arbitrary<Actor> = fc.record({
 export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) => {
   const isSubmitted = facts.state === "submitted";
   const step = isSubmitted ? (facts.step ?? "instructions_pending") : null;
+  const isPaying = step === "transfer_confirmed" || step === "payout_started";
   const instructionsKnown =
     step !== null &&
     step !== "instructions_pending" &&
@@ -215,9 +216,10 @@ export const recordedFacts: fc.Arbitrary<OrderFacts> = orderFacts.map((facts) =>
     addressUnverified: instructionsKnown && facts.alarm === null && facts.addressUnverified,
     addressAcceptedBy:
       instructionsKnown && facts.alarm === null && facts.addressUnverified ? facts.addressAcceptedBy : null,
-    receipt: isSubmitted ? facts.receipt : null,
-    late: isSubmitted && facts.late,
-    inquiry: isSubmitted ? facts.inquiry : null,
+    // The bank books what was paid out; what it says of another order is the bank's or the issuer's fault.
+    receipt: isPaying ? facts.receipt : null,
+    late: isPaying && facts.late,
+    inquiry: isPaying ? facts.inquiry : null,
     confirmation,
     noTransfer: chain ? isNoTransfer({ ...chain, confirmation }) : hasHash && facts.noTransfer,
     chain,

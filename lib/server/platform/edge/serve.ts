@@ -39,7 +39,10 @@ const takesFiles = ({ method, url }: IncomingMessage) =>
   method === "POST" && url?.split("?")[0] === "/api/statements";
 
 const REFUSALS: Record<BodyRefusal, [ErrorCode, string]> = {
-  too_large: ["too_large", "This request is larger than we accept. Nothing was saved."],
+  too_large: [
+    "too_large",
+    "This request is larger than the 64 KB we accept, or the 20 MB of a bank statement. Nothing was saved.",
+  ],
   too_many: ["not_ready", "The server is busy. Nothing was saved. Try again in a moment."],
 };
 

@@ -5,7 +5,7 @@ import { accountParts } from "@/lib/domain/account-label";
 import { type ContentField, eachText, TEXT_FIELDS, type TextField } from "@/lib/domain/content";
 import { dateText } from "@/lib/domain/dates";
 import { isPaidOut } from "@/lib/domain/order-facts";
-import { ORDER_TABS, OUTCOMES, outcomesOf, underTab } from "@/lib/domain/order-outcome";
+import { isPaid, ORDER_TABS, OUTCOMES, outcomesOf, underTab } from "@/lib/domain/order-outcome";
 import { situationOf } from "@/lib/domain/situation-of";
 import { compareUrgency, isProblem, SITUATIONS, traitsOf } from "@/lib/domain/situations";
 import { ask } from "../../../testing/server/ask";
@@ -35,7 +35,11 @@ onPostgres((app) => {
     const around = await readSurroundings(services, services.db, rows);
     const placed = rows.map((row) => {
       const facts = factsOf(row, around);
-      return { row, situation: situationOf(facts), isPaidOut: row.state === "submitted" && isPaidOut(facts) };
+      return {
+        row,
+        situation: situationOf(facts),
+        isPaidOut: row.state === "submitted" && (isPaidOut(facts) || facts.receipt !== null),
+      };
     });
     const codes = (wanted: readonly string[]) =>
       placed.flatMap(({ row, situation }) => (wanted.includes(situation) ? [row.code] : [])).sort();
@@ -54,7 +58,7 @@ onPostgres((app) => {
       const [kept, now] = [traitsOf(row.situation), traitsOf(situation)];
       expect(now.family, `${row.code} at ${row.situation}`).toBe(kept.family);
       if (kept.family === null) expect(situation, row.code).toBe(row.situation);
-      expect(row.outcome === "paid_out", `${row.code}: ${row.outcome}`).toBe(isPaidOut);
+      expect(isPaid(row.outcome), `${row.code}: ${row.outcome}`).toBe(isPaidOut);
     }
     for (const situation of SITUATIONS) {
       expect(await found({ situation }), situation).toEqual(codes([situation]));
@@ -115,6 +119,8 @@ onPostgres((app) => {
           expiresAt: order.policy.expiresAt,
         },
         paidOutAt: null,
+        expectedAt: null,
+        receivedOn: null,
       }));
       expect((await listRows(person, schema.parse({}))).items).toEqual(expected);
       const inbox = await getInboxRows(person);
@@ -219,7 +225,7 @@ onPostgres((app) => {
           { currency: "EUR", outcome: "open", count: 3, amount: "90071992547409930.37" },
           { currency: "USD", outcome: "ended", count: 1, amount: "5" },
         ],
-        tabs: { all: 4, todo: 0, open: 3, paidOut: 0, ended: 1 },
+        tabs: { all: 4, todo: 0, open: 3, paidOut: 0, received: 0, ended: 1 },
         problems: 0,
       });
       expect((await getTotals(viewer, { currency: "USD" })).tabs.open).toBe(0);

@@ -63,7 +63,9 @@ onPostgres((app) => {
       (await listed({ tab: "open" })).count,
       (await listed({ tab: "paidOut" })).count,
     ]);
-    expect(new Set(sums.map(({ outcome }) => outcome))).toEqual(new Set(["open", "paid_out", "ended"]));
+    expect(new Set(sums.map(({ outcome }) => outcome))).toEqual(
+      new Set(["open", "paid_out", "received", "ended"]),
+    );
     expect(Math.min(tabs.open, tabs.paidOut)).toBeGreaterThan(0);
   });
 });

@@ -46,6 +46,7 @@ const BODIES: Record<string, (order: Order) => object> = {
   "POST /api/orders/[id]/reservation/release": () => ({ reason: "closed the wallet" }),
   "POST /api/orders/[id]/hold": () => ({ reason: "wait" }),
   "POST /api/orders/[id]/arrivals": () => ({ transactionHash: "0x1", ours: false, note: "asked" }),
+  "POST /api/orders/[id]/inquiry": () => ({ note: "asked" }),
   "POST /api/orders/[id]/close": () => ({ reason: "given up" }),
 };
 

@@ -130,9 +130,10 @@ async function handle<A extends z.ZodType | undefined, P, Q, B, F>(
   requestId: string,
 ): Promise<Response> {
   const isWrite = isWriting(request);
-  if (isWrite) checkWrite(request, context.settings.APP_URL, declaration.file ? FILE_TYPE : JSON_TYPE);
+  if (isWrite) checkOrigin(request, context.settings.APP_URL);
   const { who } = declaration;
   if (typeof who === "string" && who !== "signed-in") throwIfRefused(roleRefusal(who, context.person));
+  if (isWrite) checkType(request, declaration.file ? FILE_TYPE : JSON_TYPE);
 
   const input = {
     ...parsePath(declaration.params as Schema | undefined, params),
@@ -166,10 +167,18 @@ const JSON_TYPE = "application/json";
 const FILE_TYPE = "application/octet-stream";
 
 /** Only our own pages may write, and only as JSON or a file’s bare bytes, which no plain form can send. */
-export function checkWrite(request: Request, appUrl: string, wanted = JSON_TYPE): void {
+export function checkWrite(request: Request, appUrl: string): void {
+  checkOrigin(request, appUrl);
+  checkType(request, JSON_TYPE);
+}
+
+function checkOrigin(request: Request, appUrl: string): void {
   if (request.headers.get("origin") !== appUrl) {
     throw new AppError("wrong_origin", "This request didn’t come from one of our pages.");
   }
+}
+
+function checkType(request: Request, wanted: string): void {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== wanted) throw new AppError("unsupported_media_type", `Send ${wanted}.`);
 }

@@ -269,6 +269,7 @@ async function everything(app: TestApp) {
       ]),
     ),
     ended: stands("expired", expired),
+    payout_late: () => setOrder(app, order.id, { ...reset, state: "closed", lateSince: new Date() }),
     ...{ sending_paused: pause(true, null), sending_restored: restore },
     ...{ resume_proposed: pause(true, by), resume_declined: pause(true, null) },
     sending_resumed: pause(false, null),
