@@ -5,6 +5,7 @@ import { CONTENT, type ContentInput, eachDay, eachOptional, eachText } from "@/l
 import { SEND_MEANS } from "@/lib/domain/order-facts";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { ORDER_TABS, OUTCOME_FILTERS, OUTCOMES, SUMMED } from "@/lib/domain/order-outcome";
+import { readMonthFigure } from "@/lib/domain/report-figures";
 import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { ENTER_AN_AMOUNT, MAX_AMOUNT_LENGTH } from "@/lib/domain/typed-amount";
@@ -444,6 +445,10 @@ export const orderFilter = z.strictObject({
    * which day the bank booked it, or by which day it is needed.
    */
   dates: optional(z.enum(DATES)),
+  /** What a figure of a month’s report adds up, now: `2026-11:inTransitEnd`. */
+  figure: optional(
+    z.string().refine((text) => readMonthFigure(text) !== null, "Enter a figure such as 2026-11:paidOut."),
+  ),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 

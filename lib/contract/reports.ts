@@ -3,6 +3,7 @@ import { MATCHED_BY } from "@/lib/domain/bank/lines";
 import { RECEIPT_STATES } from "@/lib/domain/bank/receipt";
 import { MONTH } from "@/lib/domain/month";
 import { OUTCOMES } from "@/lib/domain/order-outcome";
+import { REPORT_FIGURES, type ReportFigure } from "@/lib/domain/report-figures";
 import { TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
 import { amount, personRef, time } from "./common";
 import { orderRow } from "./orders";
@@ -28,17 +29,7 @@ const figures = {
   inTransitStart: amount,
   inTransitEnd: amount,
   difference: amount,
-};
-export const REPORT_FIGURES = [
-  "opened",
-  "paidOut",
-  "received",
-  "returned",
-  "inTransitStart",
-  "inTransitEnd",
-  "difference",
-] as const satisfies readonly (keyof typeof figures)[];
-export type ReportFigure = (typeof REPORT_FIGURES)[number];
+} satisfies Record<ReportFigure, typeof amount>;
 
 const reportAccount = z.object({
   bankAccountId: z.string(),

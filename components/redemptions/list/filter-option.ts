@@ -1,7 +1,9 @@
 import type { OrderFilter } from "@/lib/contract/orders";
 import { isLine, isMoment, readAddressFilter } from "@/lib/domain/address-filter";
+import { monthName } from "@/lib/domain/dates";
 import { ORDER_TABS, OUTCOME_FILTERS, type OutcomeFilter } from "@/lib/domain/order-outcome";
 import { inZone } from "@/lib/domain/periods";
+import { type MonthFigure, type ReportFigure, readMonthFigure } from "@/lib/domain/report-figures";
 import { labelOf } from "@/lib/domain/situation-words";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { isUuid } from "@/lib/domain/uuid";
@@ -29,6 +31,7 @@ const FORMS = {
   from: isMoment,
   to: isMoment,
   dates: Object.keys(DATE_WORDS),
+  figure: (text: string) => readMonthFigure(text) !== null,
 } as const;
 
 /** The filter in an address. */
@@ -56,16 +59,32 @@ const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
   ended: "Ended",
 };
 
+const FIGURE_WORDS: Record<ReportFigure, string> = {
+  opened: "Opened in",
+  paidOut: "Paid out in",
+  received: "Received in",
+  returned: "Returned in",
+  inTransitStart: "In transit at the start of",
+  inTransitEnd: "In transit at the end of",
+  difference: "Difference in",
+};
+
+/** `Paid out in October 2026`. */
+const figureWords = (found: MonthFigure | null): string =>
+  found ? `${FIGURE_WORDS[found.figure]} ${monthName(found.month)} ${found.month.slice(0, 4)}` : "";
+
 /** A part of a filter that came with a link, such as one of the overview’s, and has no field here. */
-export type LinkedPart = { name: "outcome" | "situation" | "currency"; words: string };
+export type LinkedPart = { name: "outcome" | "situation" | "currency" | "figure"; words: string };
 
 /** Those parts, in words: each can be taken away. */
-export function linkedParts({ outcome, situation, currency }: OrderFilter): LinkedPart[] {
+export function linkedParts({ outcome, situation, currency, figure }: OrderFilter): LinkedPart[] {
   const labels = [...new Set(situation?.map(labelOf))];
+  const inReport = figure && figureWords(readMonthFigure(figure));
   return [
     ...(outcome ? [{ name: "outcome" as const, words: OUTCOME_WORDS[outcome] }] : []),
     ...(labels.length > 0 ? [{ name: "situation" as const, words: labels.join(", ") }] : []),
     ...(currency ? [{ name: "currency" as const, words: currency }] : []),
+    ...(inReport ? [{ name: "figure" as const, words: inReport }] : []),
   ];
 }
 

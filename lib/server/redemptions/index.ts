@@ -20,6 +20,7 @@ export { getInbox, getInboxRows } from "./orders/inbox";
 export { lastUsed } from "./orders/last-used";
 export { listOrders, listRows, rowsWithIds } from "./orders/list";
 export { matching } from "./orders/matching";
+export { inAnyFigure, isFollowed, type Month, monthOf } from "./orders/month-figures";
 export { overrideCheck } from "./orders/override-check";
 export { previewPolicies } from "./orders/preview-policies";
 export { getReadiness } from "./orders/readiness";

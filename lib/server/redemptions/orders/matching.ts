@@ -18,9 +18,11 @@ import type { OrderFilter } from "@/lib/contract/orders";
 import type { ReceiptFilter } from "@/lib/domain/bank/receipt";
 import { searchParts } from "@/lib/domain/order-search";
 import { periodEnd } from "@/lib/domain/periods";
+import { readMonthFigure } from "@/lib/domain/report-figures";
 import { isProblem, SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { bankAccountNicknames, orderSearch, orders, people, RARE_SIGN } from "@/lib/server/platform";
 import { type Context, withOutcome } from "@/lib/server/record";
+import { inFigure, monthOf } from "./month-figures";
 import { inSituations, inTab } from "./unsettled";
 
 /** Whether the newest few are read, or everything that matches: of many, each is found in another way. */
@@ -50,6 +52,7 @@ export async function matchingRows(
   wanted: Wanted = "all",
 ): Promise<SQL | undefined> {
   const { state, step, outcome, receipt, currency, walletId, bankAccountId, person, q, from, to } = filter;
+  const figure = filter.figure ? readMonthFigure(filter.figure) : null;
   return and(
     state ? eq(orders.state, state) : undefined,
     step ? eq(orders.step, step) : undefined,
@@ -63,6 +66,9 @@ export async function matchingRows(
       ? or(await found(context, await containing(context, q), wanted), await toNamed(context, q))
       : undefined,
     when[filter.dates ?? "prepared"](from, to),
+    figure
+      ? inFigure(monthOf(figure.month, context.settings.ORGANISATION_TIME_ZONE), figure.figure)
+      : undefined,
   );
 }
 

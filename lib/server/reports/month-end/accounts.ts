@@ -1,21 +1,17 @@
 import "server-only";
-import {
-  REPORT_FIGURES,
-  type ReportAccount,
-  type ReportContent,
-  type ReportFigure,
-  type ReportRedemption,
-} from "@/lib/contract/reports";
+import type { ReportAccount, ReportContent, ReportRedemption } from "@/lib/contract/reports";
 import { Exact, sumOf } from "@/lib/domain/amount";
 import { missingDays } from "@/lib/domain/bank/gaps";
 import { plusDays } from "@/lib/domain/bank/holidays";
 import { groupedBy } from "@/lib/domain/grouped-by";
 import { dayIn } from "@/lib/domain/periods";
 import { recordOf } from "@/lib/domain/records";
+import { REPORT_FIGURES, type ReportFigure } from "@/lib/domain/report-figures";
 import { bookedStatements } from "@/lib/server/bank";
 import { plainNumber, type Settings, type Transaction } from "@/lib/server/platform";
+import type { Month } from "@/lib/server/redemptions";
 import { writerOf } from "./exact-text";
-import { type Month, type MonthOrder, readSince } from "./read-month";
+import { type MonthOrder, readSince } from "./read-month";
 
 type Figures = Record<ReportFigure, string>;
 type Scope = Pick<Settings, "CURRENCIES">;

@@ -1,7 +1,11 @@
 import "server-only";
-import { type AfterClosing, REPORT_FIGURES, type ReportContent } from "@/lib/contract/reports";
+import type { AfterClosing, ReportContent } from "@/lib/contract/reports";
 import { sameAmount, sumOf } from "@/lib/domain/amount";
-import type { Movements } from "./report";
+import { REPORT_FIGURES } from "@/lib/domain/report-figures";
+import type { Moved } from "./wallets";
+
+/** What our own database says of a month. */
+export type Movements = Pick<ReportContent, "accounts" | "redemptions"> & { moved: Moved[] };
 
 type Entry = Pick<AfterClosing, "bankAccountId" | "account" | "walletId" | "currency" | "field"> & {
   amount: string;

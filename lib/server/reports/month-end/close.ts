@@ -7,7 +7,8 @@ import { accessRefusal } from "@/lib/domain/rules/access";
 import { type Act, perform } from "@/lib/server/decisions";
 import { AppError, closedMonths } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-import { isMonthOver, monthOf } from "./read-month";
+import { monthOf } from "@/lib/server/redemptions";
+import { isMonthOver } from "./read-month";
 import { getReport, readReport } from "./report";
 
 type Closing = { content: ReportContent };

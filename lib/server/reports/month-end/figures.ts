@@ -1,8 +1,10 @@
 import "server-only";
-import type { ReportFigure, ReportRedemption } from "@/lib/contract/reports";
+import type { ReportRedemption } from "@/lib/contract/reports";
 import { Exact } from "@/lib/domain/amount";
 import { type Receipt, receiptOf } from "@/lib/domain/bank/receipt";
-import type { Month, MonthOrder } from "./read-month";
+import type { ReportFigure } from "@/lib/domain/report-figures";
+import type { Month } from "@/lib/server/redemptions";
+import type { MonthOrder } from "./read-month";
 
 type Figures = Record<ReportFigure, string>;
 type Standing = { receipt: Receipt | null; inTransit: string; difference: string };

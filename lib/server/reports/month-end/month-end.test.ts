@@ -1,8 +1,10 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { REPORT_FIGURES, type Report, type ReportFigure } from "@/lib/contract/reports";
+import { listOrders as listOrdersInput } from "@/lib/contract/orders";
+import type { Report } from "@/lib/contract/reports";
 import { Exact } from "@/lib/domain/amount";
+import { monthFigureText, REPORT_FIGURES, type ReportFigure } from "@/lib/domain/report-figures";
 import { sent, setOrder } from "../../../testing/server/order-fixtures";
 import { newPerson, newTeam, type Team } from "../../../testing/server/people";
 import { codeOf, entriesOf, outcomes } from "../../../testing/server/queries";
@@ -11,6 +13,7 @@ import { onPostgres } from "../../../testing/server/test-app";
 import { unmatchBankLine } from "../../bank/matching/decide-line";
 import { bankLines } from "../../platform/db/bank-schema";
 import type { Context } from "../../record/context";
+import { listOrders } from "../../redemptions/orders/list";
 import { closeMonth } from "./close";
 import { getReportMonths } from "./months";
 import { getReport } from "./report";
@@ -22,7 +25,22 @@ const at = (day: string, clock = "12:00:00") => new Date(`${day}T${clock}Z`);
 onPostgres((app) => {
   const start = async () => {
     const team = await newTeam(app().services);
-    return { team, report: (input = OCTOBER) => getReport(team.preparer, input) };
+    const report = async (input = OCTOBER) => {
+      const found = await getReport(team.preparer, input);
+      if (!found.closedAt) await expectListed(team.preparer, found);
+      return found;
+    };
+    return { team, report };
+  };
+
+  /** The list finds exactly the redemptions of each figure. */
+  const expectListed = async (context: Context, { month, redemptions }: Report) => {
+    for (const figure of REPORT_FIGURES) {
+      const filter = listOrdersInput.parse({ figure: monthFigureText({ month, figure }), limit: 100 });
+      const { items } = await listOrders(context, filter);
+      const inIt = redemptions.filter(({ figures }) => !new Exact(figures[figure]).isZero());
+      expect(items.map(({ id }) => id).sort(), figure).toEqual(inIt.map(({ id }) => id).sort());
+    }
   };
 
   /** A redemption that was approved and paid out at these moments. */
@@ -205,6 +223,31 @@ onPostgres((app) => {
     expect(found.accounts[0]?.statements).toEqual({
       ...{ since: "2025-10-01", complete: true, gaps: [], contradictions: [] },
     });
+  });
+
+  test("a payout in transit over a month’s end is so in both months, even where statements begin between them", async () => {
+    const { team, report } = await start();
+    const { code } = await paid(team, "90", at("2025-10-30"), at("2025-10-31"));
+    await delivered(
+      { from: "2025-11-01", to: "2025-11-30" },
+      { amount: "90", text: code, day: "2025-11-03" },
+    );
+    expect(figuresOf(await report())).toMatchObject({ inTransitEnd: "90.00" });
+    expect(figuresOf(await report(NOVEMBER))).toEqual({ inTransitStart: "90.00", received: "90.00" });
+  });
+
+  test("a part that the bank takes back is in transit again", async () => {
+    const { team, report } = await start();
+    const { code } = await paid(team, "100", at("2025-10-02"), at("2025-10-03"));
+    const refs = { EndToEndId: "E2E-1" };
+    await delivered({}, { amount: "100", text: code, day: "2025-10-04", refs });
+    await delivered(
+      { from: "2025-11-01", to: "2025-11-30" },
+      { amount: "30", credit: false, text: code, day: "2025-11-05" },
+    );
+    const november = await report(NOVEMBER);
+    expect(figuresOf(november)).toEqual({ returned: "30.00", inTransitEnd: "30.00" });
+    expectBalanced(november);
   });
 
   test("missing days and contradictions of statements are named, those of the month alone", async () => {

@@ -1,51 +1,12 @@
 import "server-only";
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { groupedBy } from "@/lib/domain/grouped-by";
-import { daysOf } from "@/lib/domain/month";
-import { dayIn, inZone } from "@/lib/domain/periods";
-import {
-  bankLines,
-  lineMatches,
-  orders,
-  plainAccount,
-  statements,
-  type Transaction,
-} from "@/lib/server/platform";
-
-/** A month where the organisation is: its days, and the moments at which it begins and the next one does. */
-export type Month = { month: string; zone: string; first: string; last: string; begins: Date; ends: Date };
-
-export function monthOf(month: string, zone: string): Month {
-  const { first, last } = daysOf(month);
-  const { from, to } = inZone({ from: first, to: last }, zone);
-  return { month, zone, first, last, begins: new Date(from), ends: new Date(to) };
-}
+import { dayIn } from "@/lib/domain/periods";
+import { bankLines, lineMatches, orders, statements, type Transaction } from "@/lib/server/platform";
+import { inAnyFigure, isFollowed, type Month } from "@/lib/server/redemptions";
 
 /** Whether it is over there. */
 export const isMonthOver = ({ last, zone }: Month): boolean => last < dayIn(zone);
-
-/** Some statement was read of the day of the payout, or of one before it: without any, nothing says that it has not arrived. */
-const isFollowed = (zone: string): SQL => sql`exists (select from ${statements}
-  where ${statements.account} = ${plainAccount}
-    and coalesce(${statements.fromDay}, ${statements.toDay}) <= (${orders.payoutAt} at time zone ${zone})::date)`;
-
-/** Every redemption that can be in a figure of the month; some of them are in none. */
-const concerning = ({ zone, first, last, begins, ends }: Month) =>
-  or(
-    and(gte(orders.approvedAt, begins), lt(orders.approvedAt, ends)),
-    and(gte(orders.payoutAt, begins), lt(orders.payoutAt, ends)),
-    sql`${orders.id} in (select ${lineMatches.orderId} from ${lineMatches}
-      join ${bankLines} on ${bankLines.id} = ${lineMatches.lineId}
-      where ${lineMatches.undoneAt} is null and ${bankLines.bookedAt} between ${first} and ${last})`,
-    and(
-      lt(orders.payoutAt, ends),
-      or(
-        and(isNull(orders.receipt), isFollowed(zone)),
-        sql`${orders.receipt}->>'state' = 'returned'`,
-        gte(orders.receivedOn, first),
-      ),
-    ),
-  );
 
 const COLUMNS = {
   id: orders.id,
@@ -70,12 +31,12 @@ type Row = Pick<typeof orders.$inferSelect, keyof typeof COLUMNS>;
 export type MonthLine = Awaited<ReturnType<typeof readLines>>[number];
 export type MonthOrder = Row & { isFollowed: boolean; lines: MonthLine[] };
 
-/** The redemptions that can be in a figure of the month, the oldest first, with their lines that were booked up to its end. */
+/** The redemptions that are in a figure of the month, the oldest first, with their lines that were booked up to its end. */
 export async function readOrders(tx: Transaction, month: Month): Promise<MonthOrder[]> {
   const rows = await tx
     .select({ ...COLUMNS, isFollowed: sql<boolean>`coalesce(${isFollowed(month.zone)}, false)` })
     .from(orders)
-    .where(concerning(month))
+    .where(inAnyFigure(month))
     .orderBy(asc(orders.createdAt), asc(orders.id));
   const lines = groupedBy(
     await readLines(
@@ -85,10 +46,7 @@ export async function readOrders(tx: Transaction, month: Month): Promise<MonthOr
     ),
     ({ orderId }) => orderId,
   );
-  return rows.map((row) => {
-    const own = lines.get(row.id) ?? [];
-    return { ...row, isFollowed: row.isFollowed || own.length > 0, lines: own };
-  });
+  return rows.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }));
 }
 
 async function readLines(tx: Transaction, ids: readonly string[], last: string) {

@@ -6,11 +6,12 @@ import { recordOf } from "@/lib/domain/records";
 import { issuerReference } from "@/lib/domain/reference";
 import { closedMonths, type Transaction } from "@/lib/server/platform";
 import { type Context, readNicknameTexts } from "@/lib/server/record";
+import { type Month, monthOf } from "@/lib/server/redemptions";
 import { accountsOf, totalsOf } from "./accounts";
 import { afterClosing } from "./after-closing";
 import { writerOf } from "./exact-text";
 import { isInAny, partsOf } from "./figures";
-import { isMonthOver, type Month, type MonthOrder, monthOf, readOrders } from "./read-month";
+import { isMonthOver, type MonthOrder, readOrders } from "./read-month";
 import { readMoved, walletsOf } from "./wallets";
 
 /**
@@ -41,8 +42,6 @@ export async function readReport(context: Context, name: string): Promise<Report
   const { moved, ...content } = await inSnapshot(context, (tx) => readContent(context, tx, month));
   return { ...content, wallets: await walletsOf(context, moved, month) };
 }
-
-export type Movements = Awaited<ReturnType<typeof readContent>>;
 
 const inSnapshot = <T>({ db }: Context, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction(work, { isolationLevel: "repeatable read", accessMode: "read only" });

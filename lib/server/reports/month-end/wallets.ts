@@ -5,12 +5,12 @@ import { amountOf, Exact, sumOf } from "@/lib/domain/amount";
 import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import type { orders, Transaction, WalletSnapshot } from "@/lib/server/platform";
 import { type Context, chainNamed, walletOf } from "@/lib/server/record";
+import type { Month } from "@/lib/server/redemptions";
 import { writerOf } from "./exact-text";
 import { type PastBalance, readPastBalances } from "./past-balances";
-import type { Month } from "./read-month";
 
 /** What the database knows of a wallet’s token in a month. */
-type Moved = {
+export type Moved = {
   walletId: string;
   currency: string;
   wallet: WalletSnapshot;
