@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { MATCHED_BY } from "@/lib/domain/bank/lines";
+import { PAYOUT_PROBLEMS, RECEIPT_STATES } from "@/lib/domain/bank/receipt";
 import { CONTENT, type ContentField, eachOptional } from "@/lib/domain/content";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { OUTCOMES } from "@/lib/domain/order-outcome";
@@ -103,6 +105,34 @@ const pinned = z.strictObject({
   cryptoTransferId: text,
 });
 const payout = z.strictObject({ entry, at: time, fiatTransferId: text, issuerStatus: text });
+/** A line of the bank’s statements that was matched with it. */
+const bankLine = z.strictObject({
+  id: z.string(),
+  amount: z.string(),
+  credit: z.boolean(),
+  bookedAt: z.string(),
+  payer: text,
+  statementId: z.string(),
+  number: z.number(),
+  how: z.enum(MATCHED_BY),
+  reason: text,
+});
+const bankReceipt = z.strictObject({
+  state: z.enum(RECEIPT_STATES),
+  amount: z.string(),
+  bookedAt: z.string(),
+  lines: z.array(bankLine),
+});
+/** What the bank’s lines made of it then; null where none was matched any more. */
+const receiptEntry = z.strictObject({ entry, at: time, receipt: bankReceipt.nullable() });
+/** A person asked the issuer about the payout. */
+const inquiryEntry = z.strictObject({
+  entry,
+  at: time,
+  by: text,
+  about: z.enum(PAYOUT_PROBLEMS).nullable(),
+  note: text,
+});
 const acceptedHash = z.strictObject({ entry, at: time, transactionHash: text });
 
 /** What follows from the entries of the audit log alone; verifying works it out again. */
@@ -114,6 +144,8 @@ export const recorded = z.strictObject({
   instructions: z.array(pinned),
   hashesAccepted: z.array(acceptedHash),
   payout: payout.nullable(),
+  receipts: z.array(receiptEntry),
+  inquiries: z.array(inquiryEntry),
 });
 export type Recorded = z.infer<typeof recorded>;
 
@@ -275,6 +307,8 @@ export const evidence = z.strictObject({
       at: time,
     })
     .nullable(),
+  /** When the money should have been on the account, and what the bank’s statements show of it now. */
+  bank: z.strictObject({ expectedAt: moment, lateSince: moment, receipt: bankReceipt.nullable() }).nullable(),
   alarm: z.strictObject({ cause: coded, at: moment }).nullable(),
   closing: z
     .strictObject({ reason: z.string(), by: z.string(), at: time, confirmedBy: text, confirmedAt: moment })

@@ -83,7 +83,7 @@ function checkApprovals(evidence: Evidence, flag: Flag): void {
 
 /** What our tables say now against what the log said when it happened. */
 function checkFacts(
-  { recorded, redemption, content, issuer, instructions, confirmation }: Evidence,
+  { recorded, redemption, content, issuer, instructions, confirmation, bank }: Evidence,
   flag: Flag,
 ): void {
   const differs = (pointer: string, now: string | null | undefined, then: string | null | undefined) => {
@@ -92,6 +92,9 @@ function checkFacts(
   const answer = recorded.requests.findLast((one) => one.answer?.outcome === "created")?.answer;
   differs("/issuer/orderId", issuer?.orderId, answer?.orderId);
   differs("/issuer/fiatTransferId", issuer?.fiatTransferId, recorded.payout?.fiatTransferId);
+  const booked = recorded.receipts.at(-1)?.receipt;
+  differs("/bank/receipt/state", bank?.receipt?.state, booked?.state);
+  differs("/bank/receipt/amount", bank?.receipt?.amount, booked?.amount);
   const pinned = recorded.instructions.at(-1);
   if (instructions && "walletAddress" in instructions) {
     for (const name of ["walletOwner", "walletAddress", "amount"] as const) {

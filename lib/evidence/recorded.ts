@@ -69,6 +69,8 @@ export function recordedIn(entries: readonly EvidenceEntry[]): Recorded {
         : null,
     ),
     payout: payoutIn(all(payoutOf)),
+    receipts: all(receiptOf),
+    inquiries: all(inquiryOf),
   };
 }
 
@@ -183,6 +185,22 @@ function payoutOf({ action, detail, ...entry }: Read): Recorded["payout"] {
   if (action !== "order.payout_started" && action !== "order.completed") return null;
   const { fiatTransferId, issuerStatus } = detail;
   return { ...when(entry), fiatTransferId: textOf(fiatTransferId), issuerStatus: textOf(issuerStatus) };
+}
+
+const RECEIVED = ["order.received", "order.received_differs", "order.payout_returned"];
+
+function receiptOf({ action, detail, ...entry }: Read): Recorded["receipts"][number] | null {
+  if (action === "order.receipt_undone") return { ...when(entry), receipt: null };
+  if (!RECEIVED.includes(action)) return null;
+  const { state, amount, bookedAt, lines } = detail;
+  const shape = recorded.shape.receipts.element.shape.receipt;
+  return { ...when(entry), receipt: read(shape, { state, amount, bookedAt, lines }) };
+}
+
+function inquiryOf({ action, detail, actorId, ...entry }: Read): Recorded["inquiries"][number] | null {
+  if (action !== "order.issuer_asked") return null;
+  const about = read(recorded.shape.inquiries.element.shape.about, detail.about);
+  return { ...when(entry), by: actorId, about, note: textOf(detail.note) };
 }
 
 const nameIn = <N extends Record<string, string>>(names: N, action: string): N[keyof N] | null =>

@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { ServerText } from "@/components/shared/server-text";
@@ -22,6 +23,11 @@ type ApproveStepProps = { order: Order; onEdit: () => void } & Pick<
   DecisionProps,
   "isCommenting" | "onComment"
 >;
+
+// Needed only where a day is given.
+const NeededByWarning = dynamic(() =>
+  import("../parts/needed-by-warning").then((module) => module.NeededByWarning),
+);
 
 /** What is being approved beside the line above, and the decision on exactly that; where nothing is asked, nothing is drawn. */
 export function ApproveStep({ order, onEdit, isCommenting, onComment }: ApproveStepProps) {
@@ -50,6 +56,9 @@ export function ApproveStep({ order, onEdit, isCommenting, onComment }: ApproveS
             {isOpen ? <PolicyProblem order={order} /> : null}
             {isOpen && isDecider && order.refusal ? (
               <Notice title={<ServerText>{order.refusal}</ServerText>} />
+            ) : null}
+            {isOpen && isDecider && order.neededBy ? (
+              <NeededByWarning neededBy={order.neededBy} account={order.bankAccount} />
             ) : null}
             {isOpen && isDecider ? <Written order={order} /> : null}
             {isOpen && isDecider ? <RiskSigns order={order} /> : null}

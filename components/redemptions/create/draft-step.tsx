@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { type FormEvent, Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Controller } from "react-hook-form";
 import { TextField } from "@/components/shared/form";
@@ -8,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
 import { Textarea } from "@/components/ui/textarea";
+import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { OptionalField } from "@/lib/domain/content";
 import { dayIn } from "@/lib/domain/periods";
@@ -62,6 +65,19 @@ function NeededByField({ form }: { form: DraftForm }) {
       min={dayIn(zone)}
     />
   );
+}
+
+// Needed only where a day is given.
+const NeededByWarning = dynamic(() =>
+  import("../parts/needed-by-warning").then((module) => module.NeededByWarning),
+);
+
+/** Says at once where the day that was typed can’t be met. */
+function DayToMeet({ form }: { form: DraftForm }) {
+  const [neededBy, id] = form.watch(["neededBy", "bankAccountId"]);
+  const { data } = useQuery({ ...bankAccountsQuery(), enabled: Boolean(neededBy) });
+  const account = data?.items.find((one) => one.id === id);
+  return neededBy && account ? <NeededByWarning neededBy={neededBy} account={account} /> : null;
 }
 
 type DraftStepProps = {
@@ -211,6 +227,7 @@ export function DraftStep({
                 <Fragment key={field}>{WRITTEN[field](form)}</Fragment>
               ))}
             </div>
+            <DayToMeet form={form} />
           </CardBody>
           <ActionBar about={reviewed ? undefined : "You review it before it’s sent."}>
             {onCancel ? (

@@ -32,7 +32,7 @@ export async function settleReceipt({ queue }: Services, tx: Transaction, orderI
   if (receipt.state === before?.state && receipt.amount === before.amount) return;
   const { action, mail, toDeciders } = TOLD[receipt.state];
   const { state, amount, bookedAt } = receipt;
-  const lines = receipt.lines.map(({ id }) => id);
+  const { lines } = receipt;
   await auditBySystem(tx, order, action, { state, amount, currency: order.currency, bookedAt, lines });
   const preparer = only(order.createdBy);
   const audience = toDeciders ? both(preparer, holders(["approver"])) : preparer;

@@ -44,7 +44,10 @@ const who = ({ personId, standsInFor }: Decision, { name }: ExportedOrder) =>
 const when = ({ at }: { at: Date }) => at.toISOString();
 
 /** With as many decimals as pages show, and without anything between thousands. */
-function amountText({ row: { amount }, decimals = USUAL_FIAT_DECIMALS }: ExportedOrder): string {
+const amountText = ({ row: { amount }, decimals = USUAL_FIAT_DECIMALS }: ExportedOrder): string =>
+  withDecimals(amount, decimals);
+
+function withDecimals(amount: string, decimals: number): string {
   const exact = new Exact(amount);
   return exact.toFixed(Math.max(decimals, exact.decimalPlaces()));
 }
@@ -95,6 +98,12 @@ const COLUMNS = {
   ...Object.fromEntries(OWN_FIELDS.map((field) => [orders[field].name, ofRow((row) => row[field])])),
   remark: ofRow(({ remark }) => remarkText(remark)),
   outcome: ofRow(({ outcome }) => outcome),
+  expected: ofRow(({ expectedAt }) => iso(expectedAt)?.slice(0, 10) ?? null),
+  received: ofRow(({ receivedOn }) => receivedOn),
+  receipt: ofRow(({ receipt }) => receipt?.state ?? null),
+  received_amount: ({ row: { receipt }, decimals = USUAL_FIAT_DECIMALS }) =>
+    receipt && withDecimals(receipt.amount, decimals),
+  statement_line: ofRow(({ receipt }) => receipt?.lines.map(({ number }) => number).join("; ") ?? null),
 } satisfies Columns<ExportedOrder>;
 
 /** As they are written: without an address that is hidden, wherever people wrote it. */

@@ -66,6 +66,7 @@ async function gather(context: Context, tx: Transaction, id: string, end: LogEnd
     approvals: await approvalsOf(tx, order, entries),
     signatures: signed,
     issuer: issuerOf(order),
+    bank: bankOf(order),
     ...(await transferOf(context, tx, order, withholding)),
     ...stopsOf(order, withholding),
     audit: linked,
@@ -159,6 +160,15 @@ async function signaturesOf(tx: Transaction, orderId: string): Promise<Evidence[
     passkey: { id: passkey.id, name: passkey.name, addedAt: passkey.createdAt.toISOString() },
     ...{ statement, assertion },
   }));
+}
+
+/** Null until it is known when the money should be there. */
+function bankOf({ expectedAt, lateSince, receipt }: OrderRow): Evidence["bank"] {
+  if (!expectedAt && !receipt) return null;
+  return {
+    ...{ expectedAt: expectedAt?.toISOString() ?? null, lateSince: lateSince?.toISOString() ?? null },
+    receipt,
+  };
 }
 
 function issuerOf(order: OrderRow): Evidence["issuer"] {

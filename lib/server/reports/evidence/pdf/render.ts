@@ -5,6 +5,7 @@ import { type AlarmCause, alarmText } from "@/lib/domain/alarms";
 import { writtenWith } from "@/lib/domain/content";
 import { formatMoney } from "@/lib/domain/money";
 import { fingerprintOf } from "@/lib/server/record";
+import { bankSection } from "./bank";
 import { fact, heading, notice, type Part, table } from "./blocks";
 import { decidedSection } from "./decided";
 import { qrCode } from "./qr-code";
@@ -37,6 +38,7 @@ export function renderPdf(evidence: Evidence, json: string, fonts: Fonts): Promi
   issuerSection(sheet, evidence);
   transferSection(sheet, evidence);
   payoutSection(sheet, evidence);
+  bankSection(sheet, evidence);
   auditSection(sheet, evidence);
   feet(sheet, evidence, createHash("sha256").update(json).digest("hex"));
   return sheet.finish();

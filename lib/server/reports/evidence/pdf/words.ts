@@ -35,6 +35,7 @@ const STEPS: Record<OrderStep, Label> = {
 export function stateOf({ redemption: { state, step, outcome }, alarm, issuer }: Evidence): Label {
   if (alarm) return { label: "Stopped by an alarm", colour: "danger" };
   if (state !== "submitted") return STATES[state];
+  if (outcome === "received") return { label: "Received at the bank", colour: "positive" };
   if (statusTone(issuer?.status ?? null) === "completed") {
     if (step === "payout_started") return { label: "Paid out", colour: "positive" };
     if (isPaid(outcome)) return { label: "Completed by the issuer", colour: "positive" };
