@@ -4,7 +4,7 @@ import { orderToSend, preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
 
 const WRITES =
-  /^(approve \d|reject|withdraw|edit|new redemption|add wallet|remove |import|confirm as received|i have sent|confirm the)/i;
+  /^(approve \d|reject|withdraw|edit|new redemption|add wallet|remove |import|confirm as received|i have sent|confirm the|close )/i;
 const PAGES = [
   ["/", "Overview"],
   ["/orders", "Redemptions"],
@@ -13,6 +13,7 @@ const PAGES = [
   ["/bank-accounts", "Bank accounts"],
   [`/bank-accounts/${ACCOUNTS.euro.id}`],
   ["/wallets", "Wallets"],
+  ["/reports", "Month-end"],
   ["/activity", "Activity"],
 ];
 

@@ -15,7 +15,16 @@ const inboxOf = (total: number) => stubApi({ "GET /api/inbox/rows": () => json({
 test("the places, the present one, and settings for admins only", async () => {
   inboxOf(0);
   const { container, rerender } = renderPage(<SideNavigation roles={["viewer"]} />);
-  const places = ["Overview", "Redemptions", "Received", "Bank accounts", "Wallets", "Activity", "Controls"];
+  const places = [
+    "Overview",
+    "Redemptions",
+    "Received",
+    "Bank accounts",
+    "Wallets",
+    "Reports",
+    "Activity",
+    "Controls",
+  ];
   expect(names()).toEqual(places);
   const here = screen.getByRole("link", { current: "page" });
   expect(here.getAttribute("href")).toBe("/orders");
@@ -66,7 +75,7 @@ test("on phones the menu says how much waits, and leads everywhere", async () =>
   await user.click(screen.getByRole("button", { name: /^Menu/ }));
   const entries = (await screen.findAllByRole("menuitem")).map((entry) => entry.textContent);
   expect(entries).toEqual([
-    ...["Overview", "Redemptions", "Received", "Bank accounts", "Wallets", "Activity", "Controls"],
+    ...["Overview", "Redemptions", "Received", "Bank accounts", "Wallets", "Reports", "Activity", "Controls"],
     ...["Your account", "People", "Sign out"],
   ]);
 });

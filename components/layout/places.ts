@@ -2,6 +2,7 @@ import {
   Activity,
   ArrowDownToLine,
   ArrowLeftRight,
+  ChartColumn,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -34,6 +35,10 @@ export const PLACES: readonly Place[] = [
   },
   { href: "/bank-accounts", label: "Bank accounts", Icon: Landmark, key: "b" },
   { href: "/wallets", label: "Wallets", Icon: Wallet, key: "w" },
+  {
+    ...{ href: "/reports", label: "Reports", Icon: ChartColumn, key: "m" },
+    words: ["month-end", "accounting", "close the month", "DATEV", "statement"],
+  },
   { href: "/activity", label: "Activity", Icon: Activity, key: "a" },
   {
     ...{ href: "/controls", label: "Controls", Icon: SlidersHorizontal, key: "c" },

@@ -5,6 +5,7 @@ import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { roles } from "@/components/ui/table-roles";
 import type { OrderRow } from "@/lib/contract/orders";
 import { shortBankName } from "@/lib/domain/account-label";
 import { StateBadge } from "./badges";
@@ -16,15 +17,6 @@ type OrderRowsProps = {
   /** Beside the reference, while the pointer or the focus is on the row: what can be done with any of them. */
   corner?: (row: OrderRow) => ReactNode;
 };
-
-// Written out, although the elements imply them: browsers drop table semantics once `display` is another.
-const roles = {
-  table: { role: "table" },
-  rowgroup: { role: "rowgroup" },
-  row: { role: "row" },
-  columnheader: { role: "columnheader", scope: "col" },
-  cell: { role: "cell" },
-} as const;
 
 /** Columns, the first with what the others leave; state and amount have room for the longest. */
 const COLUMNS = [

@@ -1,0 +1,167 @@
+import { AccountPlace } from "@/components/shared/account-name";
+import { Money } from "@/components/shared/money";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { TextLink } from "@/components/ui/text-link";
+import { filterParams } from "@/lib/client/http";
+import type { ShownReport } from "@/lib/client/reports";
+import { shortBankName } from "@/lib/domain/account-label";
+import { gapText } from "@/lib/domain/bank/line-words";
+import { dateText } from "@/lib/domain/dates";
+import { daysOf } from "@/lib/domain/month";
+import { monthFigureText, type ReportFigure } from "@/lib/domain/report-figures";
+import { Cell, Figure, isNothing } from "./figure";
+import { ReportTable, Row, Rows } from "./report-table";
+
+type Account = ShownReport["accounts"][number];
+type Column = { name: Exclude<ReportFigure, "difference">; title: string };
+
+/** `31 Oct`. */
+export const shortDay = (day: string): string => dateText(day).replace(/ \d{4}$/, "");
+
+/** In the order in which money goes through them; what was returned only where anything was. */
+function columnsOf({ month, isOver, totals }: ShownReport): Column[] {
+  const { first, last } = daysOf(month);
+  return [
+    { name: "inTransitStart", title: `In transit, ${shortDay(first)}` },
+    { name: "opened", title: "Opened" },
+    { name: "paidOut", title: "Paid out" },
+    { name: "received", title: "Received" },
+    ...(totals.every(({ returned }) => isNothing(returned))
+      ? []
+      : [{ name: "returned" as const, title: "Returned" }]),
+    { name: "inTransitEnd", title: isOver ? `In transit, ${shortDay(last)}` : "In transit now" },
+  ];
+}
+
+/** The list of what a figure adds up. */
+export const figureHref = (
+  month: string,
+  figure: ReportFigure,
+  of: { bankAccountId?: string; currency: string },
+): string => `/orders?${filterParams({ ...of, figure: monthFigureText({ month, figure }) })}`;
+
+/** What was opened, paid out and received on each account, and what was on its way at both ends of the month. */
+export function AccountsCard({ report }: { report: ShownReport }) {
+  const { month, accounts, totals } = report;
+  const columns = columnsOf(report);
+  return (
+    <ReportTable
+      title="Bank accounts"
+      note="Opened by approval, paid out by the issuer’s date, received by the bank’s booking date"
+      columns={["Account", "Currency", ...columns.map(({ title }) => title), "Difference"]}
+    >
+      <Rows>
+        {accounts.map((account) => {
+          const { bankAccountId, currency } = account;
+          const hrefOf = (name: ReportFigure) => figureHref(month, name, { bankAccountId, currency });
+          return (
+            <Row key={`${bankAccountId} ${currency}`} name={<Name account={account} />} currency={currency}>
+              {columns.map(({ name, title }) => (
+                <Figure
+                  key={name}
+                  title={title}
+                  amount={account[name]}
+                  currency={currency}
+                  href={hrefOf(name)}
+                />
+              ))}
+              <Difference account={account} href={hrefOf("difference")} />
+            </Row>
+          );
+        })}
+      </Rows>
+      <Rows className="border-t divide-y-0!">
+        {totals.map((total, nth) => (
+          <Row
+            key={total.currency}
+            name={
+              <span className={nth === 0 ? "text-muted-foreground" : "text-muted-foreground md:sr-only"}>
+                Total
+              </span>
+            }
+            currency={total.currency}
+            className="font-medium"
+          >
+            {columns.map(({ name, title }) => (
+              <Figure
+                key={name}
+                title={title}
+                amount={total[name]}
+                currency={total.currency}
+                href={figureHref(month, name, { currency: total.currency })}
+              />
+            ))}
+            <Figure title="Difference" amount={total.difference} currency={total.currency} />
+          </Row>
+        ))}
+      </Rows>
+    </ReportTable>
+  );
+}
+
+function Name({ account: { bankAccountId, account, statements, currency } }: { account: Account }) {
+  const { since, gaps, contradictions } = statements;
+  return (
+    <>
+      <TextLink
+        href={`/bank-accounts/${bankAccountId}`}
+        prefetch={false}
+        className="tap text-foreground! no-underline! [overflow-wrap:anywhere] hover:underline!"
+      >
+        <UntrustedText>{account.title}</UntrustedText>
+      </TextLink>
+      <AccountPlace
+        {...account}
+        bank={account.bank && shortBankName(account.bank)}
+        className="block text-sm text-muted-foreground"
+      />
+      {since === null ? (
+        <p className="text-sm text-attention">No statements yet</p>
+      ) : gaps.length > 0 ? (
+        <p className="text-sm text-attention">
+          <TextLink
+            href="/received/statements"
+            prefetch={false}
+            className="tap text-attention! decoration-attention/35!"
+          >
+            Statements missing: {gaps.map(gapText).join(", ")}
+          </TextLink>
+        </p>
+      ) : null}
+      {contradictions.map(({ statementId, day, difference }) => (
+        <p key={statementId} className="text-sm">
+          <TextLink
+            href={`/received/statements/${statementId}`}
+            prefetch={false}
+            className="tap text-danger! decoration-danger/35!"
+          >
+            {day ? `${shortDay(day)}: b` : "B"}alances differ by{" "}
+            <Money amount={difference} currency={currency} />
+          </TextLink>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Leads to what causes it: the one redemption, or all of them. */
+function Difference({ account, href }: { account: Account; href: string }) {
+  const format = useFormatMoney();
+  const { currency, difference, differences } = account;
+  const [first, ...others] = differences;
+  if (!first) return <Figure title="Difference" amount="0" currency={currency} />;
+  const isLess = difference.startsWith("-");
+  return (
+    <Cell title="Difference">
+      <TextLink
+        href={others.length === 0 ? `/orders/${first.orderId}` : href}
+        prefetch={false}
+        className="tap font-normal! text-danger! decoration-danger/35!"
+      >
+        {format(difference.replace("-", ""), currency)}
+        {isNothing(difference) ? "" : isLess ? " short" : " over"}
+      </TextLink>
+    </Cell>
+  );
+}

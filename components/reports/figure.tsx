@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useFormatMoney } from "@/components/shared/reader-numbers";
+import { cn } from "@/components/ui/cn";
+import { roles } from "@/components/ui/table-roles";
+import { TextLink } from "@/components/ui/text-link";
+
+/** Whether an amount in plain decimal text is nothing. */
+export const isNothing = (amount: string): boolean => /^-?0*(?:\.0*)?$/.test(amount);
+
+/** A column’s title, and on phones the label of its value. */
+type Titled = { title: string };
+
+type CellProps = Titled & { children: ReactNode; className?: string };
+
+/** A value of a row: on phones a line with its title. */
+export const Cell = ({ title, children, className }: CellProps) => (
+  <td
+    {...roles.cell}
+    className={cn(
+      "text-right tabular-nums max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 md:px-3 md:py-2 md:last:pr-5",
+      className,
+    )}
+  >
+    <span aria-hidden="true" className="text-sm text-muted-foreground md:hidden">
+      {title}
+    </span>
+    {children}
+  </td>
+);
+
+type FigureProps = Titled & {
+  /** Null where it is not known. */
+  amount: string | null;
+  currency: string;
+  /** The redemptions that it adds up. */
+  href?: string;
+};
+
+/** An amount, and a dash for nothing; the currency stands in its own column. */
+export function Figure({ title, amount, currency, href }: FigureProps) {
+  const format = useFormatMoney();
+  const isKnown = amount !== null && !isNothing(amount);
+  return (
+    <Cell title={title}>
+      {!isKnown ? (
+        <span className="text-muted-foreground">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">{amount === null ? "Not known" : "None"}</span>
+        </span>
+      ) : href ? (
+        <TextLink
+          href={href}
+          prefetch={false}
+          className="tap font-normal! text-foreground! no-underline! hover:underline!"
+        >
+          {format(amount, currency)}
+        </TextLink>
+      ) : (
+        format(amount, currency)
+      )}
+    </Cell>
+  );
+}
