@@ -34,6 +34,13 @@ const config = {
   // Mails and bookmarks lead to these.
   redirects: async () =>
     Object.entries(MOVED).map(([source, destination]) => ({ source, destination, permanent: true })),
+  // A segment of a path can’t be one thing up to a dot and another behind it.
+  rewrites: async () => [
+    {
+      source: "/api/reports/:month(\\d{4}-\\d\\d).:format([a-z.]+)",
+      destination: "/api/reports/:month/:format",
+    },
+  ],
   headers: async () => [
     {
       source: "/:path*",

@@ -1,16 +1,19 @@
 import { parentPort } from "node:worker_threads";
 import type { DrawnPdf, PdfToDraw } from "@/lib/server/platform";
-import { readFonts, renderPdf } from "@/lib/server/reports";
+import { type Fonts, readFonts, renderPdf, renderReport } from "@/lib/server/reports";
+
+const draw = (asked: PdfToDraw, fonts: Fonts) =>
+  "report" in asked ? renderReport(asked, fonts) : renderPdf(asked.evidence, asked.json, fonts);
 
 /** A thread of the server that draws PDFs one after the other (lib/server/platform/exports/pdf-thread.ts), not a command for people. */
 async function main(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error("This is a part of the server. PDFs are made by /api/orders/{id}/evidence.pdf.");
   const fonts = await readFonts();
-  port.on("message", async ({ evidence, json }: PdfToDraw) => {
+  port.on("message", async (asked: PdfToDraw) => {
     let answer: DrawnPdf;
     try {
-      answer = { pdf: await renderPdf(evidence, json, fonts) };
+      answer = { pdf: await draw(asked, fonts) };
     } catch (error) {
       answer = { error };
     }

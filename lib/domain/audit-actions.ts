@@ -597,6 +597,10 @@ const AUDIT_ACTIONS = {
     sentence: "{what} was denied an action",
   },
   "policy.changed": { actor: "person", tone: "quiet", sentence: "{who} changed the approval rules" },
+  "month.settings_changed": {
+    ...{ actor: "person", tone: "quiet" },
+    sentence: "{who} changed the settings of downloads from reports",
+  },
   "stand_in.added": { actor: "person", tone: "careful", sentence: "{who} added the stand-in {what}" },
   "stand_in.ended": { actor: "person", tone: "quiet", sentence: "{who} ended the stand-in {what}" },
   "template.saved": { actor: "person", tone: "quiet", sentence: "{who} saved the template {what}" },

@@ -12,6 +12,7 @@ export const accessRules = ruleTable({
   import_statements: [needsRole(NOT_VIEWERS, "import bank statements")],
   match_bank_lines: [needsRole(NOT_VIEWERS, "match bank lines")],
   close_month: [needsRole(NOT_VIEWERS, "close a month")],
+  change_report_settings: [needsRole(NOT_VIEWERS, "change settings of reports")],
   change_wallets: [needsRole(["preparer"])],
   let_token_go_on: [needsRole(NOT_VIEWERS)],
   open_settings: [needsRole(["admin"])],

@@ -36,6 +36,8 @@ export {
 } from "./people/by-command";
 export { changePerson } from "./people/change-person";
 export { confirmPerson } from "./people/confirm-person";
+export { changeReportSettings } from "./report-settings/change";
+export { getReportSettings } from "./report-settings/get";
 export { listTemplates } from "./templates/list";
 export { removeTemplate } from "./templates/remove";
 export { renameTemplate } from "./templates/rename";

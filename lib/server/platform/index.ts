@@ -53,6 +53,7 @@ export type {
 } from "./db/order-records";
 export { digests, reminders, standIns, waitingMails } from "./db/policy-schema";
 export { isAmong, prepared } from "./db/prepared";
+export { reportSettings } from "./db/report-settings-schema";
 export { acceptRows, findPutBack, type Scope } from "./db/row-marks";
 export { isSameAccount, paysTo, plainAccount, plainNumber } from "./db/same-account";
 export {
@@ -87,7 +88,7 @@ export { MAX_FILE_BYTES } from "./edge/receive-body";
 export { createEdge } from "./edge/serve";
 export { currentAuditKeys, currentClientSecret, getSettings, type Settings } from "./env";
 export { AppError, invalid, notFound, refusedBy, throwIfRefused } from "./errors";
-export { type Columns, csvFile } from "./exports/csv";
+export { type Columns, csvBytes, csvFile, inertText } from "./exports/csv";
 export { createExports, type Exports } from "./exports/exports";
 export type { DrawnPdf, PdfToDraw } from "./exports/pdf-thread";
 export { type FileBody, sendFile } from "./exports/send";

@@ -2,12 +2,14 @@ import "server-only";
 
 export { archiveEvidence, downloadJson, downloadPdf } from "./evidence/files";
 export { renderPdf } from "./evidence/pdf/render";
-export { readFonts } from "./evidence/pdf/sheet";
+export { type Fonts, readFonts } from "./evidence/pdf/sheet";
 export { certificateOf } from "./evidence/sign";
 export { type ArchiveReport, LIST, verifyArchive, verifyZip } from "./evidence/verify/archive";
 export { verifyEvidence } from "./evidence/verify/evidence";
 export { verifyPdf } from "./evidence/verify/pdf";
 export type { Report, Trust } from "./evidence/verify/report";
+export { downloadReport } from "./exports/download";
+export { renderReport } from "./exports/pdf";
 export { getFigures } from "./figures/get";
 export { closeMonth } from "./month-end/close";
 export { getReportMonths } from "./month-end/months";

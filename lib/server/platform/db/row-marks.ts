@@ -7,6 +7,7 @@ import type * as bank from "./bank-schema";
 import type * as calls from "./calls-schema";
 import type * as chain from "./chain-schema";
 import type * as policy from "./policy-schema";
+import type * as reportSettings from "./report-settings-schema";
 import type * as main from "./schema";
 import { OPEN } from "./schema";
 import type * as sending from "./sending-schema";
@@ -24,6 +25,7 @@ type Schemas = typeof auth &
   typeof chain &
   typeof main &
   typeof policy &
+  typeof reportSettings &
   typeof sending &
   typeof template &
   typeof wallet;
@@ -78,6 +80,7 @@ const TABLES: Record<TableName, Rule> = {
   ignore_rules: { unmarked: "hide lines, and nothing is sent by them" },
   closed_months: { unmarked: "what was reported, and the audit log has its hash" },
   csv_mappings: { unmarked: "how files are read" },
+  report_settings: { unmarked: "what books call things, and nothing is sent by them" },
   redemption_templates: { unmarked: "fill a form, and nothing is approved by them" },
 
   devices: { unmarked: "let no one in" },

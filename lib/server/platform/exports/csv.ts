@@ -28,15 +28,31 @@ export async function* csvFile<Row>({ columns, read, pace }: Source<Row>): Async
   }
 }
 
-const lines = (cells: (string | number | null)[][]) =>
-  Buffer.from(
-    stringify(cells, {
-      record_delimiter: "\r\n",
-      quote_record_delimiter: true,
-      escape_formulas: true,
-      cast: { string: inert },
-    }),
+/** The same of rows that are all there already. */
+export const csvBytes = <Row>(columns: Columns<Row>, rows: readonly Row[]): Uint8Array<ArrayBuffer> =>
+  lines([Object.keys(columns), ...rows.map((row) => Object.values(columns).map((column) => column(row)))]);
+
+const lines = (cells: (string | number | null)[][]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    Buffer.from(
+      stringify(cells, {
+        record_delimiter: "\r\n",
+        quote_record_delimiter: true,
+        escape_formulas: true,
+        cast: { string: castText },
+      }),
+    ),
   );
+
+/** A number below zero is no formula, and a program that imports it needs it unchanged. */
+const NUMBER = /^-\d+(?:\.\d+)?$/;
+
+const castText = (text: string) =>
+  NUMBER.test(text) ? { value: text, escape_formulas: false } : inert(text);
+
+/** A text that no spreadsheet runs, for files that are not written by {@link csvFile}. */
+export const inertText = (text: string): string =>
+  /^[=+\-@＝＋－＠]/.test(text) ? `'${inert(text)}` : inert(text);
 
 /**
  * Where a spreadsheet may begin a formula although the library, which looks at the first character alone, sees none: behind blanks

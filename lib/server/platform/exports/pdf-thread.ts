@@ -3,9 +3,12 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import type { Evidence } from "@/lib/contract/evidence";
+import type { Report } from "@/lib/contract/reports";
 
 /** What the thread is sent, and answers once it has said that it is ready. */
-export type PdfToDraw = { evidence: Evidence; json: string };
+export type PdfToDraw =
+  | { evidence: Evidence; json: string }
+  | { report: Report; json: string; organisation: string };
 export type DrawnPdf = { pdf: Uint8Array } | { error: unknown };
 
 export type PdfThread = {

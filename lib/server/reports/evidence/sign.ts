@@ -32,8 +32,13 @@ export async function signJson(said: Evidence | ArchiveList, key: AuditKey): Pro
   return jwsText({ ...signed, protected: header });
 }
 
-/** Signs a PDF so that its readers show it (PAdES B-B, ETSI EN 319 142-1). */
-export async function signPdf(pdf: Buffer, key: AuditKey, signingTime: Date): Promise<Buffer> {
+/** Signs a PDF so that its readers show it, and what for (PAdES B-B, ETSI EN 319 142-1). */
+export async function signPdf(
+  pdf: Buffer,
+  key: AuditKey,
+  signingTime: Date,
+  reason = "Evidence of a redemption",
+): Promise<Buffer> {
   const { privateKey, certificate } = pdfKeyOf(key);
   const document = await PDF.load(pdf);
   const { bytes } = await document.sign({
@@ -41,7 +46,7 @@ export async function signPdf(pdf: Buffer, key: AuditKey, signingTime: Date): Pr
       ...{ certificate, keyType: "EC", signatureAlgorithm: "ECDSA" },
       sign: async (data) => sign("sha256", data, privateKey),
     },
-    ...{ signingTime, reason: "Evidence of a redemption", estimatedSize: 2_048 },
+    ...{ signingTime, reason, estimatedSize: 2_048 },
   });
   return Buffer.from(bytes);
 }

@@ -112,13 +112,15 @@ function mark({ doc }: Sheet, result: CheckResult, x: number, y: number, colour:
   doc.stroke(COLOURS[colour]);
 }
 
-type Column = { title: string; x: number; width: number; style: StyleName };
+export type Column = { title: string; x: number; width: number; style: StyleName; align?: "right" };
 
 /** Rows under a header that each page repeats. */
 export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   const header = () => {
-    for (const { title, x, width } of columns) sheet.write(title, "small", { x, width });
-    sheet.move(13);
+    for (const { title, x, width, align } of columns)
+      sheet.write(title, "small", { x, width, ...(align && { align }) });
+    // A long title takes two lines.
+    sheet.move(Math.max(13, ...columns.map(({ title, width }) => sheet.heightOf(title, "small", width) + 1)));
   };
   sheet.ensure(60);
   header();
@@ -130,10 +132,10 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (
     if (sheet.y < before) header();
     sheet.line();
     sheet.move(2.9);
-    for (const [index, { x, width, style }] of columns.entries()) {
+    for (const [index, { x, width, style, align }] of columns.entries()) {
       // Smaller letters stand on the line of the larger ones.
       const drop = (STYLES.body.size - STYLES[style].size) * 0.55;
-      sheet.write(row[index] ?? "", style, { x, width }, sheet.y + drop);
+      sheet.write(row[index] ?? "", style, { x, width, ...(align && { align }) }, sheet.y + drop);
     }
     sheet.move(height - 1.9);
   }

@@ -48,7 +48,7 @@ async function carriedIn(pdf: Buffer): Promise<Buffer | null> {
 const BYTE_RANGE = /\/ByteRange \[0 (\d+) +(\d+) +(\d+) *\]/g;
 
 /** The certificate (PEM) whose key has signed every byte; null where there is none. */
-async function signerOf(pdf: Buffer): Promise<string | null> {
+export async function signerOf(pdf: Buffer): Promise<string | null> {
   const [, before, behind, length] =
     [...pdf.toString("latin1").matchAll(BYTE_RANGE)].at(-1)?.map(Number) ?? [];
   if (before === undefined || behind === undefined || behind + Number(length) !== pdf.length) return null;
