@@ -1,4 +1,4 @@
-import { Exact, sameAmount } from "../amount";
+import { Exact, unitsOf } from "../amount";
 import { plusDays } from "./holidays";
 import type { Against, Because, LineSuggestion } from "./lines";
 
@@ -37,10 +37,28 @@ export type PayoutFacts = {
   hasReceipt: boolean;
 };
 
+/** The same with what is compared with every line, made once: a month has a hundred thousand lines. */
+export type ComparedPayout = PayoutFacts & {
+  plainAmount: string;
+  /** In capitals, letters and digits only. */
+  plainReference: string;
+  /** The last day of its window; null before it was paid out. */
+  until: string | null;
+};
+
+export const compared = (payout: PayoutFacts): ComparedPayout => ({
+  ...payout,
+  plainAmount: plainAmount(payout.amount),
+  plainReference: plain(payout.ownReference ?? ""),
+  until: payout.paidOutOn && plusDays(payout.paidOutOn, WINDOW_DAYS),
+});
+
+const plainAmount = (amount: string): string => new Exact(amount).toFixed();
+
 /** What stands around a line. */
 export type Around = {
   /** The redemptions with the line’s codes, and the open payouts to its account. */
-  payouts: readonly PayoutFacts[];
+  payouts: readonly ComparedPayout[];
   /** The account numbers, in one spelling, of the payers that two people confirmed for the account. */
   payers: readonly string[];
   /** Whether another undecided line without a code has the same amount on the same account. */
@@ -63,8 +81,11 @@ const WINDOW_DAYS = 15;
  * and a return that names what it takes back.
  */
 export function decideMatch(line: LineFacts, around: Around): Decision {
-  const wanted = around.payouts.filter(({ id }) => !line.dismissed.includes(id));
-  const named = wanted.filter(({ code }) => line.codes.includes(code));
+  const isDismissed = line.dismissed.length > 0;
+  const wanted = isDismissed
+    ? around.payouts.filter(({ id }) => !line.dismissed.includes(id))
+    : around.payouts;
+  const named = line.codes.length > 0 ? wanted.filter(({ code }) => line.codes.includes(code)) : [];
   if (named.length > 0) return byCode(line, named);
   const isBack = line.isReturn && around.takenBack !== null && !line.dismissed.includes(around.takenBack);
   if (isBack && around.takenBack) return { kind: "match", how: "return", orderId: around.takenBack };
@@ -89,12 +110,13 @@ const isOn = (line: LineFacts, { account, currency }: PayoutFacts) =>
   account === line.account && currency === line.currency;
 
 /** Paid out to this account before the line and not long ago, and nothing has arrived for it. */
-export const isAwaited = (line: LineFacts, payout: PayoutFacts): boolean =>
+export const isAwaited = (line: LineFacts, payout: ComparedPayout): boolean =>
   isOn(line, payout) &&
   !payout.hasReceipt &&
   payout.paidOutOn !== null &&
+  payout.until !== null &&
   payout.paidOutOn <= line.bookedAt &&
-  line.bookedAt <= plusDays(payout.paidOutOn, WINDOW_DAYS);
+  line.bookedAt <= payout.until;
 
 type Named = { payout: PayoutFacts; because: Because[]; against: Against[] };
 
@@ -103,19 +125,21 @@ const suggest = (named: readonly Named[]): Decision => ({
   suggestions: named.map(({ payout, because, against }) => ({ orderId: payout.id, because, against })),
 });
 
-function withoutCode(line: LineFacts, wanted: readonly PayoutFacts[], around: Around): Decision {
+function withoutCode(line: LineFacts, wanted: readonly ComparedPayout[], around: Around): Decision {
   const awaited = wanted.filter((payout) => isAwaited(line, payout));
   const payer = payerOf(line, around.payers);
-  const equal = awaited.filter(({ amount }) => sameAmount(amount, line.amount));
+  const wantedAmount = plainAmount(line.amount);
+  const text = plain(line.text);
+  const equal = awaited.filter((payout) => payout.plainAmount === wantedAmount);
   const [one] = equal;
   if (one && equal.length === 1 && payer === "confirmed" && !around.hasRival) {
     return { kind: "match", how: "payer", orderId: one.id };
   }
-  const signs = (payout: PayoutFacts): Because[] => [
+  const signs = (payout: ComparedPayout): Because[] => [
     "account",
     "window",
     ...(payer === "confirmed" ? (["payer"] as const) : []),
-    ...(isNamedIn(line, payout) ? (["text"] as const) : []),
+    ...(isNamedIn(text, payout) ? (["text"] as const) : []),
   ];
   const doubts = (payout: PayoutFacts): Against[] => [
     isCutIn(line, payout) ? "cut_code" : "no_code",
@@ -144,7 +168,7 @@ function withoutCode(line: LineFacts, wanted: readonly PayoutFacts[], around: Ar
       })),
     );
   }
-  const told = awaited.filter((payout) => isNamedIn(line, payout) || isCutIn(line, payout));
+  const told = awaited.filter((payout) => isNamedIn(text, payout) || isCutIn(line, payout));
   if (told.length > 0) {
     return suggest(
       told.map((payout) => ({ payout, because: signs(payout), against: [...doubts(payout), "amount"] })),
@@ -166,26 +190,32 @@ const isCutIn = ({ cutCodes }: LineFacts, { code }: PayoutFacts) =>
 /** A reference of fewer characters may stand in any text. */
 const MIN_REFERENCE = 5;
 
-function isNamedIn({ text }: LineFacts, { ownReference }: PayoutFacts): boolean {
-  const reference = plain(ownReference ?? "");
-  return reference.length >= MIN_REFERENCE && plain(text).includes(reference);
-}
+const isNamedIn = (plainText: string, { plainReference }: ComparedPayout): boolean =>
+  plainReference.length >= MIN_REFERENCE && plainText.includes(plainReference);
+
+/** As many as a bank's amount may have. */
+const DECIMALS = 5;
 
 /** Of more, too many sums would come out the same by chance. */
 const MAX_SUMMED = 10;
 
 /** The one set of several payouts that add up to an amount; null where there is none, or more than one. */
-export function sumTo(amount: string, payouts: readonly PayoutFacts[]): PayoutFacts[] | null {
+export function sumTo<P extends PayoutFacts>(amount: string, payouts: readonly P[]): P[] | null {
   if (payouts.length < 2 || payouts.length > MAX_SUMMED) return null;
-  const wanted = new Exact(amount);
-  let found: PayoutFacts[] | null = null;
+  const wanted = unitsOf(amount, DECIMALS);
+  const units = payouts.map((one) => unitsOf(one.amount, DECIMALS) ?? 0n);
+  // Of each set, the sum of the set without its first member is known already.
+  const sums = [0n];
+  let found: number | null = null;
   for (let set = 1; set < 2 ** payouts.length; set += 1) {
-    const chosen = payouts.filter((_, nth) => set & (1 << nth));
-    if (chosen.length < 2) continue;
-    const sum = chosen.reduce((total, { amount: one }) => total.plus(one), new Exact(0));
-    if (!sum.equals(wanted)) continue;
-    if (found) return null;
-    found = chosen;
+    const first = 31 - Math.clz32(set & -set);
+    const sum = (sums[set & (set - 1)] ?? 0n) + (units[first] ?? 0n);
+    sums.push(sum);
+    const isSeveral = (set & (set - 1)) !== 0;
+    if (!isSeveral || sum !== wanted) continue;
+    if (found !== null) return null;
+    found = set;
   }
-  return found;
+  const chosen = found;
+  return chosen === null ? null : payouts.filter((_, nth) => chosen & (1 << nth));
 }

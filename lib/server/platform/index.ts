@@ -37,6 +37,7 @@ export {
   tokenWatches,
 } from "./db/chain-schema";
 export { type Connection, type Database, openDatabase, type Transaction } from "./db/client";
+export { insertMany } from "./db/insert-many";
 export { migrateDatabase } from "./db/migrate";
 export type {
   AlarmRecord,

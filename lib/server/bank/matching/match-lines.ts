@@ -1,10 +1,13 @@
 import "server-only";
-import { and, arrayOverlaps, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { sameAmount } from "@/lib/domain/amount";
 import {
   type Around,
+  type ComparedPayout,
+  compared,
   type Decision,
   decideMatch,
+  isAwaited,
   type LineFacts,
   type PayoutFacts,
 } from "@/lib/domain/bank/decide-match";
@@ -33,6 +36,8 @@ const BATCH = 1_000;
  * suggested or left open. It may be cut off anywhere and called at any time.
  */
 export async function matchLines(services: Services): Promise<void> {
+  // Of one account it is the same for all of its lines; what has changed since is seen under the lock.
+  const awaitedOn = new Map<string, Promise<PayoutRow[]>>();
   for (let after = ""; ; ) {
     const due = await services.db
       .select()
@@ -43,13 +48,17 @@ export async function matchLines(services: Services): Promise<void> {
     const last = due.at(-1);
     if (!last) return;
     after = last.id;
-    await matchBatch(services, due);
+    await matchBatch(services, due, awaitedOn);
   }
 }
 
-async function matchBatch(services: Services, due: readonly LineRow[]): Promise<void> {
+async function matchBatch(
+  services: Services,
+  due: readonly LineRow[],
+  awaitedOn: Map<string, Promise<PayoutRow[]>>,
+): Promise<void> {
   const plain: string[] = [];
-  const around = await readAround(services.db, due);
+  const around = await readAround(services.db, due, awaitedOn);
   for (const line of due) {
     // Most lines of an account have nothing to do with us: these are put aside together.
     if (isPlain(line, around)) plain.push(line.id);
@@ -61,7 +70,7 @@ async function matchBatch(services: Services, due: readonly LineRow[]): Promise<
     .set({ due: false, state: "open", suggestions: [], likely: false })
     .where(
       and(
-        inArray(bankLines.id, plain),
+        sql`${bankLines.id} = any(${sql.param(plain)}::uuid[])`,
         eq(bankLines.due, true),
         inArray(bankLines.state, ["open", "suggested"]),
       ),
@@ -85,37 +94,64 @@ function isPlain(line: LineRow, wide: Wide): boolean {
 const isMatchable = ({ status, accountId, bookedAt }: LineRow) =>
   status === "booked" && accountId !== null && bookedAt !== null;
 
-async function readAround(db: Services["db"] | Transaction, lines: readonly LineRow[]) {
+async function readAround(
+  db: Services["db"] | Transaction,
+  lines: readonly LineRow[],
+  awaitedOn = new Map<string, Promise<PayoutRow[]>>(),
+) {
   const accounts = [...new Set(lines.filter(({ accountId }) => accountId).map(({ account }) => account))];
   const codes = [...new Set(lines.flatMap((line) => line.codes))];
-  const awaited = and(
-    eq(orders.outcome, "paid_out"),
-    isNull(orders.receipt),
-    isNotNull(orders.payoutAt),
-    accounts.length > 0 ? inArray(plainAccount, accounts) : sql`false`,
-  );
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(or(awaited, codes.length > 0 ? inArray(orders.code, codes) : undefined));
+  for (const account of accounts) {
+    if (!awaitedOn.has(account)) awaitedOn.set(account, readPayouts(db, awaitedTo(account)));
+  }
+  const awaited = await Promise.all(accounts.map((account) => awaitedOn.get(account) ?? []));
+  const coded = codes.length > 0 ? await readPayouts(db, inArray(orders.code, codes)) : [];
+  const known = coded.map(payoutFacts).map(compared);
+  const of = <T>(read: (accounts: string[]) => Promise<T[]>) => (accounts.length > 0 ? read(accounts) : []);
   return {
-    payouts: rows.map(payoutFacts),
-    payers:
-      accounts.length > 0 ? await db.select().from(payers).where(inArray(payers.account, accounts)) : [],
-    rules:
-      accounts.length > 0
-        ? await db.select().from(ignoreRules).where(inArray(ignoreRules.account, accounts))
-        : [],
+    byCode: (line: LineRow) => known.filter(({ code }) => line.codes.includes(code)),
+    awaited: awaitedBy(awaited.flat().map(payoutFacts).map(compared)),
+    payers: await of((ours) => db.select().from(payers).where(inArray(payers.account, ours))),
+    rules: await of((ours) => db.select().from(ignoreRules).where(inArray(ignoreRules.account, ours))),
   };
 }
 
-const payoutFacts = (row: typeof orders.$inferSelect): PayoutFacts => ({
-  ...{ id: row.id, code: row.code, currency: row.currency, amount: row.amount },
-  account: plainNumber(row.bankAccount),
-  ownReference: row.customerReference,
-  isSubmitted: row.state === "submitted",
-  paidOutOn: row.payoutAt?.toISOString().slice(0, 10) ?? null,
-  hasReceipt: row.receipt !== null,
+const awaitedTo = (account: string): SQL | undefined =>
+  and(
+    eq(orders.outcome, "paid_out"),
+    isNull(orders.receipt),
+    isNotNull(orders.payoutAt),
+    eq(plainAccount, account),
+  );
+
+/** Of an order what tells whether a line is its payout. */
+const PAYOUT = {
+  ...{ id: orders.id, code: orders.code, currency: orders.currency, amount: orders.amount },
+  ...{ customerReference: orders.customerReference, state: orders.state, payoutAt: orders.payoutAt },
+  account: sql<string>`${plainAccount}`,
+  hasReceipt: sql<boolean>`receipt is not null`,
+};
+type PayoutRow = Awaited<ReturnType<typeof readPayouts>>[number];
+
+const readPayouts = (db: Services["db"] | Transaction, where: SQL | undefined) =>
+  db.select(PAYOUT).from(orders).where(where);
+
+/** The payouts that a line of this account and day may be: many lines ask for the same. */
+function awaitedBy(known: readonly ComparedPayout[]) {
+  const found = new Map<string, ComparedPayout[]>();
+  return (line: LineFacts): ComparedPayout[] => {
+    const key = `${line.account} ${line.currency} ${line.bookedAt}`;
+    const awaited = found.get(key) ?? known.filter((payout) => isAwaited(line, payout));
+    found.set(key, awaited);
+    return awaited;
+  };
+}
+
+const payoutFacts = ({ customerReference, state, payoutAt, ...row }: PayoutRow): PayoutFacts => ({
+  ...row,
+  ownReference: customerReference,
+  isSubmitted: state === "submitted",
+  paidOutOn: payoutAt?.toISOString().slice(0, 10) ?? null,
 });
 
 const factsOf = (line: LineRow): LineFacts => ({
@@ -127,10 +163,10 @@ const factsOf = (line: LineRow): LineFacts => ({
 
 const aroundOf = (
   line: LineRow,
-  { payouts, payers: known }: Wide,
+  { byCode, awaited, payers: known }: Wide,
   rest: Pick<Around, "hasRival" | "takenBack">,
 ): Around => ({
-  payouts,
+  payouts: line.codes.length > 0 ? byCode(line) : awaited(factsOf(line)),
   payers: known.filter(({ account }) => account === line.account).map(({ iban }) => iban),
   ...rest,
 });

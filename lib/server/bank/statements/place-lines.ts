@@ -2,7 +2,7 @@ import "server-only";
 import { inArray, sql } from "drizzle-orm";
 import { codesIn } from "@/lib/domain/bank/code-in-text";
 import { keysOf, likeness, likenessOf } from "@/lib/domain/bank/same-line";
-import { bankLines, lineSightings, orders, type Transaction } from "@/lib/server/platform";
+import { bankLines, insertMany, lineSightings, orders, type Transaction } from "@/lib/server/platform";
 import type { ReadLine } from "../formats/read-events";
 
 type LineRow = typeof bankLines.$inferSelect;
@@ -55,8 +55,12 @@ export async function placeLines(
     into.seen.add(row.id);
     places.push({ lineId: row.id, number });
   }
-  if (added.length > 0) await tx.insert(bankLines).values(added);
-  await tx.insert(lineSightings).values(places.map((place) => ({ ...place, statementId: into.id })));
+  await insertMany(tx, bankLines, added);
+  await insertMany(
+    tx,
+    lineSightings,
+    places.map((place) => ({ ...place, statementId: into.id })),
+  );
   return added.length;
 }
 
