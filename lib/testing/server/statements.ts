@@ -32,7 +32,7 @@ export const OUR_IBAN = "DE89370400440532013000";
 export const PAYER = { name: "Stichting Meridian Payments", iban: "NL91ABNA0417164300" };
 export const TODAY = () => new Date().toISOString().slice(0, 10);
 
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+export const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 /** One credit or debit with a detail of its own. */
 function entry(line: WrittenLine, currency: string, nth: number): string {

@@ -334,7 +334,11 @@ describe("an entry with several details", () => {
     ]);
     for (const line of lines) {
       expect(Object.keys(line.references)).toEqual(["endToEndId"]);
-      expect(line.entry).toEqual({ amount: "300.00", references: { accountServicerReference: "A1" } });
+      expect(line.entry).toEqual({
+        amount: "300.00",
+        credit: true,
+        references: { accountServicerReference: "A1" },
+      });
     }
   });
 

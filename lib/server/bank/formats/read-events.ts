@@ -60,7 +60,7 @@ export type ReadLine = {
   /** Its place among the details of its entry, from 0. */
   place: number;
   /** The entry that it is a part of, where that has several details. */
-  entry: { amount: Amount; references: Record<string, string> } | null;
+  entry: { amount: Amount; credit: boolean; references: Record<string, string> } | null;
   /** Charges that the bank names, already taken off the amount or not. */
   charges: { amount: Amount; currency: string }[];
   /** It takes an earlier line back, with what the bank says: a code ("AC04") and a text, as they came. */

@@ -32,6 +32,8 @@ const lineAct =
         await tx.execute(MATCHING);
         const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for("update");
         if (!line) throw notFound("Bank line");
+        if (line.state === "superseded")
+          throw conflict("Another file shows the payments of this batch. Decide on those.");
         return { line };
       },
       refusal: (_facts, person) => accessRefusal("match_bank_lines", person),

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, arrayOverlaps, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { sameAmount } from "@/lib/domain/amount";
 import {
   type Around,
@@ -18,10 +18,10 @@ import {
   orders,
   payers,
   plainAccount,
-  plainNumber,
   type Transaction,
 } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
+import { lookAgainFor } from "./look-again";
 import { settleReceipt } from "./settle";
 
 export type LineRow = typeof bankLines.$inferSelect;
@@ -36,19 +36,54 @@ const BATCH = 1_000;
  * suggested or left open. It may be cut off anywhere and called at any time.
  */
 export async function matchLines(services: Services): Promise<void> {
+  await letTotalsGo(services);
+  // A match is news for the lines that were suggested for the same payout.
+  for (let matched = 1; matched > 0; ) matched = await lookOnce(services);
+}
+
+/** Resolves to how many lines it has matched. */
+async function lookOnce(services: Services): Promise<number> {
   // Of one account it is the same for all of its lines; what has changed since is seen under the lock.
   const awaitedOn = new Map<string, Promise<PayoutRow[]>>();
+  let matched = 0;
   for (let after = ""; ; ) {
     const due = await services.db
       .select()
       .from(bankLines)
-      .where(and(eq(bankLines.due, true), after ? gt(bankLines.id, after) : undefined))
+      .where(
+        and(
+          eq(bankLines.due, true),
+          ne(bankLines.state, "superseded"),
+          after ? gt(bankLines.id, after) : undefined,
+        ),
+      )
       .orderBy(bankLines.id)
       .limit(BATCH);
     const last = due.at(-1);
-    if (!last) return;
+    if (!last) return matched;
     after = last.id;
-    await matchBatch(services, due, awaitedOn);
+    matched += await matchBatch(services, due, awaitedOn);
+  }
+}
+
+/** What was decided of a total is undone before its payments are looked at: a payout must not seem to have come twice. */
+async function letTotalsGo(services: Services): Promise<void> {
+  const due = await services.db
+    .select({ id: bankLines.id })
+    .from(bankLines)
+    .where(and(eq(bankLines.due, true), eq(bankLines.state, "superseded")));
+  for (const { id } of due) {
+    await services.db.transaction(async (tx) => {
+      await tx.execute(MATCHING);
+      const undone = await tx
+        .update(lineMatches)
+        .set({ undoneAt: new Date(), undoReason: "superseded" })
+        .where(and(eq(lineMatches.lineId, id), isNull(lineMatches.undoneAt)))
+        .returning();
+      await tx.update(bankLines).set({ due: false, ignored: null }).where(eq(bankLines.id, id));
+      for (const orderId of undone.map((one) => one.orderId).sort())
+        await settleReceipt(services, tx, orderId);
+    });
   }
 }
 
@@ -56,15 +91,16 @@ async function matchBatch(
   services: Services,
   due: readonly LineRow[],
   awaitedOn: Map<string, Promise<PayoutRow[]>>,
-): Promise<void> {
+): Promise<number> {
+  let matched = 0;
   const plain: string[] = [];
   const around = await readAround(services.db, due, awaitedOn);
   for (const line of due) {
     // Most lines of an account have nothing to do with us: these are put aside together.
     if (isPlain(line, around)) plain.push(line.id);
-    else await matchLine(services, line.id);
+    else if (await matchLine(services, line.id)) matched += 1;
   }
-  if (plain.length === 0) return;
+  if (plain.length === 0) return matched;
   await services.db
     .update(bankLines)
     .set({ due: false, state: "open", suggestions: [], likely: false })
@@ -75,6 +111,7 @@ async function matchBatch(
         inArray(bankLines.state, ["open", "suggested"]),
       ),
     );
+  return matched;
 }
 
 /** What is read at once for the lines of a batch. */
@@ -179,12 +216,12 @@ const ruleFor = (line: LineRow, rules: Wide["rules"]) =>
       (payerAccount !== null ? payerAccount === line.payerAccount : payer !== null && payer === line.payer),
   );
 
-/** Decides on one line under a lock, by what is known then. */
-export async function matchLine(services: Services, id: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
+/** Decides on one line under a lock, by what is known then. Resolves to whether it was matched. */
+export async function matchLine(services: Services, id: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     await tx.execute(MATCHING);
     const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for("update");
-    if (!line?.due || line.state === "matched" || line.state === "ignored") return;
+    if (!line?.due || (line.state !== "open" && line.state !== "suggested")) return false;
     const wide = await readAround(tx, [line]);
     const rule = isMatchable(line) ? ruleFor(line, wide.rules) : undefined;
     if (rule) {
@@ -193,7 +230,7 @@ export async function matchLine(services: Services, id: string): Promise<void> {
         .update(bankLines)
         .set({ ...NOTHING, state: "ignored", ignored })
         .where(eq(bankLines.id, id));
-      return;
+      return false;
     }
     const decision: Decision = isMatchable(line)
       ? decideMatch(
@@ -205,6 +242,7 @@ export async function matchLine(services: Services, id: string): Promise<void> {
         )
       : { kind: "open", likely: false };
     await carryOut(services, tx, line, decision);
+    return decision.kind === "match";
   });
 }
 
@@ -304,22 +342,4 @@ export async function matchLinesFor(services: Services, orderId?: string): Promi
   const [order] = orderId ? await services.db.select().from(orders).where(eq(orders.id, orderId)) : [];
   if (order) await lookAgainFor(services.db, order);
   await matchLines(services);
-}
-
-async function lookAgainFor(db: Services["db"], order: typeof orders.$inferSelect): Promise<void> {
-  await db
-    .update(bankLines)
-    .set({ due: true })
-    .where(
-      and(
-        inArray(bankLines.state, ["open", "suggested"]),
-        or(
-          arrayOverlaps(bankLines.codes, [order.code]),
-          and(
-            eq(bankLines.account, plainNumber(order.bankAccount)),
-            sql`${bankLines.bookedAt} > now() - interval '20 days'`,
-          ),
-        ),
-      ),
-    );
 }

@@ -7,6 +7,7 @@ import { both, holders, only, orderMail, queueMails } from "@/lib/server/identit
 import { bankLines, lineMatches, type ReceiptRecord, type Transaction } from "@/lib/server/platform";
 import { auditBySystem, changeOrder, lockOrder, type Services } from "@/lib/server/record";
 import { returnReason } from "../statements/view";
+import { lookAgainBeside, lookAgainFor } from "./look-again";
 
 type Told = { action: AuditAction; mail: OrderMailKind; toDeciders?: true };
 
@@ -28,6 +29,8 @@ export async function settleReceipt({ queue }: Services, tx: Transaction, orderI
     receivedOn: receipt && receipt.state !== "returned" ? receipt.bookedAt : null,
     ...(receipt && { lateSince: null }),
   });
+  if (receipt && !before) await lookAgainBeside(tx, order);
+  if (!receipt) await lookAgainFor(tx, order);
   if (!receipt) return auditBySystem(tx, order, "order.receipt_undone");
   if (receipt.state === before?.state && receipt.amount === before.amount) return;
   const { action, mail, toDeciders } = TOLD[receipt.state];

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, gt, gte, ilike, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, ilike, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type {
   BankLine,
   BankLines,
@@ -51,7 +51,12 @@ export async function getStatement(
     .select({ line: bankLines, number: lineSightings.number })
     .from(lineSightings)
     .innerJoin(bankLines, eq(bankLines.id, lineSightings.lineId))
-    .where(and(eq(lineSightings.statementId, id), gt(lineSightings.number, after)))
+    .where(
+      and(
+        ...[eq(lineSightings.statementId, id), gt(lineSightings.number, after)],
+        ne(bankLines.state, "superseded"),
+      ),
+    )
     .orderBy(lineSightings.number)
     .limit(LINES_AT_ONCE + 1);
   const page = rows.slice(0, LINES_AT_ONCE);
@@ -106,7 +111,7 @@ export async function listLines(context: Context, input: ListLines): Promise<Ban
     .from(bankLines)
     .where(
       and(
-        state ? eq(bankLines.state, state) : undefined,
+        state ? eq(bankLines.state, state) : ne(bankLines.state, "superseded"),
         likely && eq(bankLines.likely, true),
         matchingLines(input),
         cursor ? sql`(${day}, ${bankLines.id}) < ${pair(cursor, "date")}` : undefined,

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { statements, type Transaction } from "@/lib/server/platform";
 import { type ReadEvent, RefusedFile, type StatementHead } from "../formats/read-events";
 import { accountIn, type KnownAccount } from "./known-accounts";
@@ -22,11 +22,14 @@ type Open = {
   into: Placing;
   sum: ReturnType<typeof summing>;
   batch: Numbered[];
+  /** Lines without references, placed last: they must not take the place of lines that are named. */
+  bare: Numbered[];
   lines: number;
   added: number;
 };
 
 const LINES_AT_ONCE = 500;
+const MAX_BARE = 5_000;
 
 /** Stores what a reader gives, one event after the other; `stored` are the statements that have ended. */
 export function storing(tx: Transaction, origin: Origin) {
@@ -41,11 +44,14 @@ export function storing(tx: Transaction, origin: Origin) {
     if (event.type === "line") {
       open.lines += 1;
       open.sum.add(event.line);
-      open.batch.push({ line: event.line, number: open.lines });
-      if (open.batch.length >= LINES_AT_ONCE) await flush(tx, open);
+      const isBare = Object.keys(event.line.references).length === 0;
+      (isBare ? open.bare : open.batch).push({ line: event.line, number: open.lines });
+      if (open.batch.length >= LINES_AT_ONCE) await place(tx, open, open.batch);
+      if (open.bare.length >= MAX_BARE) await place(tx, open, open.bare);
       return;
     }
-    await flush(tx, open);
+    await place(tx, open, open.batch);
+    await place(tx, open, open.bare);
     const { into, sum, lines, added } = open;
     const { from: fromDay, to: toDay, opening, closing } = event.end;
     const [row] = await tx
@@ -59,9 +65,10 @@ export function storing(tx: Transaction, origin: Origin) {
   return { store, stored };
 }
 
-async function flush(tx: Transaction, open: Open): Promise<void> {
-  if (open.batch.length > 0) open.added += await placeLines(tx, open.into, open.batch);
-  open.batch = [];
+async function place(tx: Transaction, open: Open, lines: Numbered[]): Promise<void> {
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
+    open.added += await placeLines(tx, open.into, lines.slice(from, from + LINES_AT_ONCE));
+  lines.length = 0;
 }
 
 async function begin(
@@ -78,5 +85,33 @@ async function begin(
     // Known once all of the file is read.
     fileHash: `reading ${id}`,
   });
-  return { into: { id, ...whose, seen: new Set() }, sum: summing(), batch: [], lines: 0, added: 0 };
+  const into = {
+    id,
+    ...whose,
+    format,
+    otherPages: await otherPages(tx, { format, number, account: whose.account }),
+  };
+  return { into, sum: summing(), batch: [], bare: [], lines: 0, added: 0 };
+}
+
+/** What `12/2` is a page of, `12/1` is another of; a report within the day, which has no balance, lists the same lines again. */
+async function otherPages(
+  tx: Transaction,
+  { format, number, account }: Pick<Statement, "format" | "number" | "account">,
+): Promise<string[]> {
+  const [, whole] = /^(.+)\/\d+$/.exec(number ?? "") ?? [];
+  if (!whole || !number || !(format === "camt.053" || format === "mt940")) return [];
+  const rows = await tx
+    .select({ id: statements.id })
+    .from(statements)
+    .where(
+      and(
+        eq(statements.account, account),
+        eq(statements.format, format),
+        sql`regexp_replace(${statements.number}, '/[0-9]+$', '') = ${whole}`,
+        ne(statements.number, number),
+        format === "mt940" ? isNotNull(statements.closing) : undefined,
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

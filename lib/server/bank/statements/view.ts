@@ -101,7 +101,9 @@ export async function viewLines({ db }: Services, rows: readonly Line[]): Promis
       ...{ id: row.id, account: row.accountId, iban: row.iban, amount: row.amount, currency: row.currency },
       ...{ credit: row.credit, status: row.status, bookedAt: row.bookedAt, valueDate: row.valueDate },
       ...{ payer: row.payer, payerAccount: row.payerAccount, text: row.text, references: row.references },
-      ...{ charges: row.charges, state: row.state, suggestions: row.suggestions },
+      // A total that was superseded is listed nowhere.
+      state: row.state === "superseded" ? ("ignored" as const) : row.state,
+      ...{ charges: row.charges, suggestions: row.suggestions },
       orders: own.map(({ orderId }) => orderId),
       returns: row.returns && { lineId: row.returns.lineId ?? null, reason: returnReason(row.returns) },
       ...{ statementId: row.statementId, number: row.number },

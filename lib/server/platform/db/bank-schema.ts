@@ -26,6 +26,9 @@ import { time } from "./time-column";
 
 const day = (name: string) => date(name, { mode: "string" });
 
+/** `superseded`: the total of a batch whose payments are lines of their own; it is no longer listed. */
+export type StoredLineState = LineState | "superseded";
+
 /** A bank statement of a file that was read; amounts are decimal text, balances may be negative. */
 export const statements = pgTable(
   "statements",
@@ -86,17 +89,20 @@ export const bankLines = pgTable(
     text: text("text").notNull(),
     references: jsonb("references").$type<Record<string, string>>().notNull(),
     charges: jsonb("charges").$type<{ amount: string; currency: string }[]>().notNull().default([]),
-    /** What has to be equal in two sightings of one line: account, day, amount and direction (statements/same-line.ts). */
+    /** What has to be equal in two sightings of one line: account, day, amount and direction (lib/domain/bank/same-line.ts). */
     likeness: text("likeness").notNull(),
-    /** Its references in one spelling, sorted, without those that several lines of an entry share. */
+    /** Its references in one spelling, sorted. */
     keys: text("keys").array().notNull(),
+    /** Of the entry whose detail it is, the likeness and the references: another file may show that entry as one line. */
+    entryLikeness: text("entry_likeness"),
+    entryReferences: jsonb("entry_references").$type<Record<string, string>>(),
     /** Null unless it takes an earlier line back: what the bank says, and that line where it is known. */
     returns: jsonb("returns").$type<{ code: string | null; reason: string | null; lineId?: string }>(),
     /** Redemptions' codes found in its texts: whole ones that are ours, and pieces of some. */
     codes: text("codes").array().notNull().default([]),
     cutCodes: text("cut_codes").array().notNull().default([]),
     /** Written by matching alone (matching/). */
-    state: text("state").$type<LineState>().notNull().default("open"),
+    state: text("state").$type<StoredLineState>().notNull().default("open"),
     suggestions: jsonb("suggestions").$type<LineSuggestion[]>().notNull().default([]),
     /** Redemptions that a person said it is not. */
     dismissed: uuid("dismissed").array().notNull().default([]),
@@ -115,6 +121,7 @@ export const bankLines = pgTable(
   },
   (table) => [
     index("bank_lines_likeness").on(table.likeness),
+    index("bank_lines_entry").on(table.entryLikeness).where(sql`entry_likeness is not null`),
     index("bank_lines_newest").on(table.bookedAt, table.id),
     index("bank_lines_by_state").on(table.state, table.bookedAt, table.id),
     index("bank_lines_of_account").on(table.account, table.bookedAt, table.id),

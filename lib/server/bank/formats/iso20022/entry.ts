@@ -25,7 +25,8 @@ export function linesOf(part: Part, details: readonly Detail[], around: Around):
   const entry = entryIn(part, around);
   const shares = details.length > 1 ? sharesOf({ ...entry.line, charges: entry.charges }, details) : null;
   if (!shares) return [wholeOf(entry, details, around)];
-  const entryOfAll = { amount: entry.line.amount, references: entry.references };
+  const { amount, credit } = entry.line;
+  const entryOfAll = { amount, credit, references: entry.references };
   const lines = details.map((detail, place) => ({
     ...ofDetail(entry, detail, shares.details[place] ?? entry.line, around),
     place,

@@ -129,6 +129,8 @@ CREATE TABLE "bank_lines" (
 	"charges" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"likeness" text NOT NULL,
 	"keys" text[] NOT NULL,
+	"entry_likeness" text,
+	"entry_references" jsonb,
 	"returns" jsonb,
 	"codes" text[] DEFAULT '{}' NOT NULL,
 	"cut_codes" text[] DEFAULT '{}' NOT NULL,
@@ -645,6 +647,7 @@ CREATE UNIQUE INDEX "changes_waiting" ON "changes" USING btree ("kind","target")
 CREATE INDEX "changes_newest" ON "changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sessions_of_person" ON "sessions" USING btree ("person_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "bank_lines_likeness" ON "bank_lines" USING btree ("likeness");--> statement-breakpoint
+CREATE INDEX "bank_lines_entry" ON "bank_lines" USING btree ("entry_likeness") WHERE entry_likeness is not null;--> statement-breakpoint
 CREATE INDEX "bank_lines_newest" ON "bank_lines" USING btree ("booked_at","id");--> statement-breakpoint
 CREATE INDEX "bank_lines_by_state" ON "bank_lines" USING btree ("state","booked_at","id");--> statement-breakpoint
 CREATE INDEX "bank_lines_of_account" ON "bank_lines" USING btree ("account","booked_at","id");--> statement-breakpoint
