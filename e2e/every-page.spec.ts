@@ -63,6 +63,7 @@ const PAGES: readonly Shown[] = [
   at("bank-accounts", "/bank-accounts"),
   at("bank-account", `/bank-accounts/${ACCOUNTS.euro.id}`),
   at("wallets", "/wallets"),
+  at("reports", "/reports"),
   at("activity", "/activity"),
   at("controls", "/controls", PEOPLE.approver),
   at("decided-proposals", "/controls/proposals"),

@@ -17,7 +17,7 @@ export const Cell = ({ title, children, className }: CellProps) => (
   <td
     {...roles.cell}
     className={cn(
-      "text-right tabular-nums max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 md:px-3 md:py-2 md:last:pr-5",
+      "text-right whitespace-nowrap tabular-nums max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 md:px-3 md:py-2 md:last:pr-5",
       className,
     )}
   >

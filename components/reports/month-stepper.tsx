@@ -28,7 +28,7 @@ export function MonthStepper({ month, months }: MonthStepperProps) {
         href={`/reports/${plusMonths(month, -1)}`}
         size="icon"
         aria-label="Earlier"
-        className="size-10!"
+        className="md:size-10!"
       >
         <ChevronLeft aria-hidden="true" />
       </LinkButton>
@@ -44,7 +44,7 @@ export function MonthStepper({ month, months }: MonthStepperProps) {
           href={`/reports/${plusMonths(month, 1)}`}
           size="icon"
           aria-label="Later"
-          className="size-10!"
+          className="md:size-10!"
         >
           <ChevronRight aria-hidden="true" />
         </LinkButton>
@@ -52,7 +52,7 @@ export function MonthStepper({ month, months }: MonthStepperProps) {
         <span
           aria-hidden="true"
           data-disabled=""
-          className={buttonVariants({ size: "icon", className: "size-10!" })}
+          className={buttonVariants({ size: "icon", className: "md:size-10!" })}
         >
           <ChevronRight />
         </span>

@@ -111,7 +111,8 @@ function OfCurrency({ currency, months }: OfCurrencyProps) {
               ))}
             </span>
             <span className="block py-1 text-center text-xs text-muted-foreground">
-              {monthName(month).slice(0, 3)}
+              {monthName(month).slice(0, 1)}
+              <span className="max-sm:hidden">{monthName(month).slice(1, 3)}</span>
             </span>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { sent, setOrder } from "../../../testing/server/order-fixtures";
 import { newPerson, newTeam, type Team } from "../../../testing/server/people";
 import { codeOf, entriesOf, outcomes } from "../../../testing/server/queries";
 import { camt, deliver, type WrittenLine, type WrittenStatement } from "../../../testing/server/statements";
-import { onPostgres } from "../../../testing/server/test-app";
+import { onBothEngines } from "../../../testing/server/test-app";
 import { unmatchBankLine } from "../../bank/matching/decide-line";
 import { bankLines } from "../../platform/db/bank-schema";
 import type { Context } from "../../record/context";
@@ -22,7 +22,7 @@ const OCTOBER = { month: "2025-10" };
 const NOVEMBER = { month: "2025-11" };
 const at = (day: string, clock = "12:00:00") => new Date(`${day}T${clock}Z`);
 
-onPostgres((app) => {
+onBothEngines((app) => {
   const start = async () => {
     const team = await newTeam(app().services);
     const report = async (input = OCTOBER) => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Report, ReportContent, ReportRedemption } from "@/lib/contract/reports";
 import { accountParts } from "@/lib/domain/account-label";
 import { recordOf } from "@/lib/domain/records";
@@ -44,7 +44,14 @@ export async function readReport(context: Context, name: string): Promise<Report
 }
 
 const inSnapshot = <T>({ db }: Context, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  db.transaction(work, { isolationLevel: "repeatable read", accessMode: "read only" });
+  db.transaction(
+    async (tx) => {
+      // Compiling these queries takes PostgreSQL several times as long as running them.
+      await tx.execute(sql`set local jit = off`);
+      return work(tx);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
 
 /** All of it that our own database says. */
 async function readContent(context: Context, tx: Transaction, month: Month) {
