@@ -256,6 +256,27 @@ test("a month that a colleague has closed meanwhile stays open in the window wit
   await within(dialog).findByText("October 2026 is closed already.");
 });
 
+test("the month is downloaded in every format, those of one account for the one that is chosen", async () => {
+  const { user } = show();
+  const region = await screen.findByRole("region", { name: "Download October" });
+  const links = within(region).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href")?.replace("/api/reports/2026-10.", ""))).toEqual([
+    ...["pdf", "csv", "json", "datev.csv", `xero.csv?account=${OPERATING.bankAccountId}`],
+    ...[`quickbooks.csv?account=${OPERATING.bankAccountId}`, "sap.csv"],
+  ]);
+  const select = within(region).getByRole("combobox", { name: "Account for Xero and QuickBooks" });
+  await user.selectOptions(select, "Logistics · …02 606");
+  expect(within(region).getByRole("link", { name: "Xero of October 2026" }).getAttribute("href")).toBe(
+    `/api/reports/2026-10.xero.csv?account=${LOGISTICS.bankAccountId}`,
+  );
+});
+
+test("with one account alone there is nothing to choose", async () => {
+  show({ report: october({ accounts: [OPERATING] }) });
+  const region = await screen.findByRole("region", { name: "Download October" });
+  expect(within(region).queryByRole("combobox")).toBeNull();
+});
+
 test("a viewer sees the report and closes nothing", async () => {
   show({ roles: ["viewer"] });
   await accounts();

@@ -16,6 +16,7 @@ import { hasAccess } from "@/lib/domain/rules/access";
 import { AccountsCard } from "./accounts-card";
 import { AfterClosing } from "./after-closing";
 import { CloseMonth } from "./close-month";
+import { DownloadsCard } from "./downloads-card";
 import { MonthStepper } from "./month-stepper";
 import { MonthsChart, monthTitle } from "./months-chart";
 import { WalletsCard } from "./wallets-card";
@@ -77,6 +78,7 @@ function Content({ report, me }: { report: ShownReport; me: Me }) {
       ) : null}
       {accounts.length > 0 ? <AccountsCard report={report} /> : null}
       <WalletsCard report={report} />
+      {isEmpty ? null : <DownloadsCard report={report} />}
       {closes ? (
         <Card
           aria-label={`Close ${monthTitle(month)}`}
