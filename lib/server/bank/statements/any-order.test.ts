@@ -184,8 +184,8 @@ const again = ({ name, content }: File): File => ({
 /** Files of one kind that show these bookings. */
 function filesOf(bookings: Booking[], way: string, number: string): File[] {
   const file = (content: Buffer): File => ({ name: `${way}.txt`, content });
-  const half = Math.ceil(bookings.length / 2);
-  const pages = [bookings.slice(0, half), bookings.slice(half)];
+  // Twins, which stand beside each other, are on different pages.
+  const pages = [0, 1].map((page) => bookings.filter((_, nth) => nth % 2 === page));
   if (bookings.length === 0) return [];
   switch (way) {
     case "month":

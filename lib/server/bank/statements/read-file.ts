@@ -13,6 +13,7 @@ import { csvHow } from "./csv-how";
 import { eventsOf, MappingNeeded } from "./events-of";
 import { type KnownAccount, knownAccounts } from "./known-accounts";
 import { type Statement, storing } from "./storing";
+import { takeOver } from "./take-over";
 import { viewStatements } from "./view";
 
 /** A file as it was delivered. */
@@ -38,6 +39,7 @@ type Refused = { name: string; refused: RefusedFile };
  */
 export async function readStatementFile(services: Services, file: DeliveredFile): Promise<Read> {
   const accounts = await knownAccounts(services);
+  await takeOver(services, accounts);
   const stored: Statement[] = [];
   const refused: Refused[] = [];
   for await (const one of filesOf(file.name, file.content)) {

@@ -13,7 +13,12 @@ export function summing() {
     difference({ opening, closing }: StatementEnd): string | null {
       if (opening === null || closing === null) return null;
       const expected = sum.plus(opening).toFixed();
-      return sameAmount(expected, closing) ? null : new Exact(closing).minus(expected).toFixed();
+      if (sameAmount(expected, closing)) return null;
+      return new Exact(closing)
+        .minus(expected)
+        .toFixed(Math.max(...[opening, closing, expected].map(decimals)));
     },
   };
 }
+
+const decimals = (amount: string): number => amount.split(".")[1]?.length ?? 0;

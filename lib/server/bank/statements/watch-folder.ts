@@ -1,4 +1,6 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
+import type { Stats } from "node:fs";
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { REFUSALS } from "@/lib/domain/bank/refusals";
@@ -9,30 +11,40 @@ import { readStatementFile } from "./read-file";
 /** A file that is being written is not read yet. */
 const UNCHANGED_MS = 5_000;
 
-/** Who reads a file has renamed it to this first, which only one can. */
+/** Who reads a file has renamed it to this first, which only one can: `.reading 1f0c77aa statement.xml`. */
 const CLAIMED = ".reading ";
+const CLAIM = /^\.reading [0-9a-f]{8} /;
 /** A process that was killed while it read lets go of its file after so long; reading one twice adds nothing. */
 const CLAIM_MS = 120_000;
 
+const ENDS = ["done", "refused"] as const;
+type Target = (typeof ENDS)[number];
+
 /**
  * Reads what a bank's software has delivered to the folder, one file after the other, each in one process. What was read is in `done`
- * then, what was refused in `refused`, with the reason in a file beside it.
+ * then, what was refused in `refused`, with the reason in a file beside it. A file that can't be read or put away for now stays, and
+ * does not hold up the others.
  */
 export async function watchFolder(services: Services): Promise<void> {
   const folder = services.settings.STATEMENTS_DIR;
   if (!folder) return;
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  for (const name of names.filter((one) => one.startsWith(CLAIMED))) await letGo(folder, name);
-  for (const name of names.filter((one) => !one.startsWith(".")).sort())
-    await takeFile(services, folder, name);
+  if (names.length === 0) return;
+  // Nothing is read that could not be put away.
+  for (const end of ENDS) await mkdir(join(folder, end), { recursive: true });
+  for (const name of names.sort()) {
+    if (!CLAIM.test(name) && name.startsWith(".")) continue;
+    const work = CLAIM.test(name) ? letGo(folder, name) : takeFile(services, folder, name);
+    await work.catch((error) => log.error({ err: error }, "take a statement file"));
+  }
 }
 
 async function letGo(folder: string, name: string): Promise<void> {
   const claim = await stat(join(folder, name)).catch(() => null);
   // Renaming sets this time.
   if (claim && Date.now() - claim.ctimeMs > CLAIM_MS) {
-    await rename(join(folder, name), join(folder, name.slice(CLAIMED.length))).catch(ignoreTaken);
+    await move(folder, name, folder, name.replace(CLAIM, "")).catch(ignoreTaken);
   }
 }
 
@@ -42,17 +54,21 @@ const ignoreTaken = (error: NodeJS.ErrnoException) => {
 
 async function takeFile(services: Services, folder: string, name: string): Promise<void> {
   const found = await stat(join(folder, name)).catch(() => null);
-  if (!found || Date.now() - found.mtimeMs < UNCHANGED_MS) return;
-  const claimed = join(folder, `${CLAIMED}${name}`);
-  const isOurs = await rename(join(folder, name), claimed).then(() => true, ignoreTaken);
+  if (!found || unchangedMs(found) < UNCHANGED_MS) return;
+  // A name of its own: the bank may deliver the same name again while this one is read.
+  const claimed = `${CLAIMED}${randomBytes(4).toString("hex")} ${name}`;
+  const isOurs = await rename(join(folder, name), join(folder, claimed)).then(() => true, ignoreTaken);
   if (!isOurs) return;
-  const end = await readClaimed(services, claimed, name);
-  if (end.to === null) return void (await rename(claimed, join(folder, name)).catch(ignoreTaken));
-  const target = await move(folder, claimed, name, end.to);
+  const end = await readClaimed(services, join(folder, claimed), name);
+  if (end.to === null) return void (await move(folder, claimed, folder, name).catch(ignoreTaken));
+  const target = await move(folder, claimed, join(folder, end.to), name);
   if (end.reason) await writeFile(`${target}.txt`, `${end.reason}\n`);
 }
 
-type End = { to: "done" | "refused"; reason: string } | { to: null };
+/** The clock of who wrote it may be ahead of ours. */
+const unchangedMs = ({ mtimeMs, ctimeMs }: Stats) => Date.now() - (mtimeMs > Date.now() ? ctimeMs : mtimeMs);
+
+type End = { to: Target; reason: string } | { to: null };
 
 async function readClaimed(services: Services, path: string, name: string): Promise<End> {
   const before = await stat(path);
@@ -82,10 +98,11 @@ async function readClaimed(services: Services, path: string, name: string): Prom
 }
 
 /** Never over another file of the same name. Resolves to where it is. */
-async function move(folder: string, path: string, name: string, to: "done" | "refused"): Promise<string> {
-  await mkdir(join(folder, to), { recursive: true });
-  const taken = await readdir(join(folder, to));
-  const target = join(folder, to, taken.includes(name) ? `${Date.now()} ${name}` : name);
-  await rename(path, target);
+async function move(folder: string, path: string, into: string, name: string): Promise<string> {
+  const taken = await readdir(into);
+  let free = name;
+  for (let at = Date.now(); taken.includes(free); at += 1) free = `${at} ${name}`;
+  const target = join(into, free);
+  await rename(join(folder, path), target);
   return target;
 }
