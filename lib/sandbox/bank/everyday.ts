@@ -1,6 +1,6 @@
 import { addDays, isBankingDay, nextBankingDay } from "./days";
 import { fromCents } from "./money";
-import { CUSTOMERS, LANDLORD, STAFF, SUPPLIERS } from "./parties";
+import { CUSTOMERS, LANDLORD, SAVINGS, STAFF, SUPPLIERS } from "./parties";
 import type { BankLine, LineKind, Party } from "./types";
 
 /** An account as its bank knows it. */
@@ -13,22 +13,36 @@ export const FIRST_DAY = "2025-01-01";
 export const firstBalance = (number: string): bigint => 18_000_000n + BigInt(hash(number) % 40_000_000);
 
 /**
- * What happens on an account besides payouts: rent, salaries, the bank's own charges, suppliers, and customers whose payments are no
- * order's amount. The same for the same account and day, so nothing of it is stored.
+ * What happens on an account besides payouts: rent, salaries, the bank's own charges, suppliers, transfers from the business's own
+ * savings, and customers. No credit among them is an order's amount. The same for the same account and day, so nothing of it is stored.
  */
-export function everydayLines(account: Account, day: string): BankLine[] {
+export function everydayLines(account: Account, day: string): readonly BankLine[] {
+  const key = `${account.number} ${day}`;
+  const found = known.get(key) ?? linesOf(account, day);
+  known.set(key, found);
+  return found;
+}
+
+/** A balance is the sum of all days before, so each is made once. */
+const known = new Map<string, readonly BankLine[]>();
+
+function linesOf(account: Account, day: string): readonly BankLine[] {
   if (!isBankingDay(day, account.currency)) return [];
   const month = day.slice(0, 7);
   const next = nextBankingDay(day, account.currency);
   const isFirst = !hasBankingDayBefore(day, account.currency);
   const isPayday = day.slice(8) <= "25" && (next.slice(8) > "25" || !next.startsWith(month));
   const isLast = !next.startsWith(month);
+  const isMiddle = day.slice(8) <= "14" && (next.slice(8) > "14" || !next.startsWith(month));
   const chance = hash(`${account.number} ${day}`);
   const line = lineOn(account, day);
   return [
     ...(isFirst ? [line("payment", LANDLORD, 485_000, `Miete ${month}, Pickhuben 9, 2. OG`)] : []),
     ...(isPayday
       ? [line("payroll", STAFF, 1_790_000 + (chance % 90_000), `Löhne und Gehälter ${month}`)]
+      : []),
+    ...(isMiddle
+      ? [line("credit", SAVINGS, amount(chance, 2_000_000, 4_000_000), "Übertrag Tagesgeld")]
       : []),
     ...(chance % 3 === 0
       ? [line("credit", pick(CUSTOMERS, chance), amount(chance, 90_000, 900_000), invoice("RE", chance))]

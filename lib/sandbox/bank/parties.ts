@@ -1,3 +1,4 @@
+import { CUSTOMER } from "../store/seed";
 import type { Currency } from "../store/types";
 import type { Party } from "./types";
 
@@ -21,6 +22,9 @@ export const CUSTOMERS: Party[] = [
   { name: "Donau Terminal AG", iban: "AT491999900087234561", bic: "DONAATW2XXX" },
   { name: "Établissements Kerouan SARL", iban: "FR642999901005017342211Z144", bic: "KEROFRP2XXX" },
 ];
+
+/** The business's own savings account, from which it tops up the others. */
+export const SAVINGS: Party = { name: CUSTOMER, iban: "DE73209999100000770100", bic: "SPARDEH2XXX" };
 
 export const SUPPLIERS: Party[] = [
   { name: "Nordkai Logistik GmbH", iban: "DE63259999000700112233", bic: "NKAIDE2HXXX" },
