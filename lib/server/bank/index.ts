@@ -5,6 +5,8 @@ export { matchLines, matchLinesFor } from "./matching/match-lines";
 export { announceLate } from "./payouts/announce-late";
 export { bookedStatements, getCoverage } from "./statements/coverage";
 export { importStatement } from "./statements/import";
+export { type KnownAccount, knownAccounts } from "./statements/known-accounts";
 export { getStatement, lineTotals, listLines, listStatements } from "./statements/list";
 export { listPayers } from "./statements/payers";
+export { readEarlier } from "./statements/read-earlier";
 export { watchFolder } from "./statements/watch-folder";

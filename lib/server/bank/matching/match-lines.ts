@@ -31,23 +31,43 @@ export const MATCHING = sql`select pg_advisory_xact_lock(hashtext('match bank li
 
 const BATCH = 1_000;
 
+/** How lines are matched: in which transactions, and what a match changes of its redemption. */
+type Matching = {
+  db: Services["db"] | Transaction;
+  /** Runs one decision in a transaction. */
+  transaction: <T>(decide: (tx: Transaction) => Promise<T>) => Promise<T>;
+  settle: (tx: Transaction, orderId: string) => Promise<void>;
+};
+
+const matchingFor = (services: Services): Matching => ({
+  db: services.db,
+  transaction: (decide) => services.db.transaction(decide),
+  settle: (tx, orderId) => settleReceipt(services, tx, orderId),
+});
+
 /**
  * Looks at every line that is new or changed, or that a payout or payer since may explain: certain ones are matched, others
  * suggested or left open. It may be cut off anywhere and called at any time.
  */
-export async function matchLines(services: Services): Promise<void> {
-  await letTotalsGo(services);
+export const matchLines = (services: Services): Promise<void> => matchDueLines(matchingFor(services));
+
+/** {@link matchLines} all in one transaction, whose caller says what a match changes. */
+export const matchLinesIn = (tx: Transaction, settle: Matching["settle"]): Promise<void> =>
+  matchDueLines({ db: tx, transaction: (decide) => decide(tx), settle });
+
+async function matchDueLines(matching: Matching): Promise<void> {
+  await letTotalsGo(matching);
   // A match is news for the lines that were suggested for the same payout.
-  for (let matched = 1; matched > 0; ) matched = await lookOnce(services);
+  for (let matched = 1; matched > 0; ) matched = await lookOnce(matching);
 }
 
 /** Resolves to how many lines it has matched. */
-async function lookOnce(services: Services): Promise<number> {
+async function lookOnce(matching: Matching): Promise<number> {
   // Of one account it is the same for all of its lines; what has changed since is seen under the lock.
   const awaitedOn = new Map<string, Promise<PayoutRow[]>>();
   let matched = 0;
   for (let after = ""; ; ) {
-    const due = await services.db
+    const due = await matching.db
       .select()
       .from(bankLines)
       .where(
@@ -62,18 +82,18 @@ async function lookOnce(services: Services): Promise<number> {
     const last = due.at(-1);
     if (!last) return matched;
     after = last.id;
-    matched += await matchBatch(services, due, awaitedOn);
+    matched += await matchBatch(matching, due, awaitedOn);
   }
 }
 
 /** What was decided of a total is undone before its payments are looked at: a payout must not seem to have come twice. */
-async function letTotalsGo(services: Services): Promise<void> {
-  const due = await services.db
+async function letTotalsGo({ db, transaction, settle }: Matching): Promise<void> {
+  const due = await db
     .select({ id: bankLines.id })
     .from(bankLines)
     .where(and(eq(bankLines.due, true), eq(bankLines.state, "superseded")));
   for (const { id } of due) {
-    await services.db.transaction(async (tx) => {
+    await transaction(async (tx) => {
       await tx.execute(MATCHING);
       const undone = await tx
         .update(lineMatches)
@@ -81,27 +101,26 @@ async function letTotalsGo(services: Services): Promise<void> {
         .where(and(eq(lineMatches.lineId, id), isNull(lineMatches.undoneAt)))
         .returning();
       await tx.update(bankLines).set({ due: false, ignored: null }).where(eq(bankLines.id, id));
-      for (const orderId of undone.map((one) => one.orderId).sort())
-        await settleReceipt(services, tx, orderId);
+      for (const orderId of undone.map((one) => one.orderId).sort()) await settle(tx, orderId);
     });
   }
 }
 
 async function matchBatch(
-  services: Services,
+  matching: Matching,
   due: readonly LineRow[],
   awaitedOn: Map<string, Promise<PayoutRow[]>>,
 ): Promise<number> {
   let matched = 0;
   const plain: string[] = [];
-  const around = await readAround(services.db, due, awaitedOn);
+  const around = await readAround(matching.db, due, awaitedOn);
   for (const line of due) {
     // Most lines of an account have nothing to do with us: these are put aside together.
     if (isPlain(line, around)) plain.push(line.id);
-    else if (await matchLine(services, line.id)) matched += 1;
+    else if (await decideOnLine(matching, line.id)) matched += 1;
   }
   if (plain.length === 0) return matched;
-  await services.db
+  await matching.db
     .update(bankLines)
     .set({ due: false, state: "open", suggestions: [], likely: false })
     .where(
@@ -132,7 +151,7 @@ const isMatchable = ({ status, accountId, bookedAt }: LineRow) =>
   status === "booked" && accountId !== null && bookedAt !== null;
 
 async function readAround(
-  db: Services["db"] | Transaction,
+  db: Matching["db"],
   lines: readonly LineRow[],
   awaitedOn = new Map<string, Promise<PayoutRow[]>>(),
 ) {
@@ -170,7 +189,7 @@ const PAYOUT = {
 };
 type PayoutRow = Awaited<ReturnType<typeof readPayouts>>[number];
 
-const readPayouts = (db: Services["db"] | Transaction, where: SQL | undefined) =>
+const readPayouts = (db: Matching["db"], where: SQL | undefined) =>
   db.select(PAYOUT).from(orders).where(where);
 
 /** The payouts that a line of this account and day may be: many lines ask for the same. */
@@ -217,8 +236,11 @@ const ruleFor = (line: LineRow, rules: Wide["rules"]) =>
   );
 
 /** Decides on one line under a lock, by what is known then. Resolves to whether it was matched. */
-export async function matchLine(services: Services, id: string): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
+export const matchLine = (services: Services, id: string): Promise<boolean> =>
+  decideOnLine(matchingFor(services), id);
+
+async function decideOnLine({ transaction, settle }: Matching, id: string): Promise<boolean> {
+  return transaction(async (tx) => {
     await tx.execute(MATCHING);
     const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for("update");
     if (!line?.due || (line.state !== "open" && line.state !== "suggested")) return false;
@@ -241,7 +263,7 @@ export async function matchLine(services: Services, id: string): Promise<boolean
           }),
         )
       : { kind: "open", likely: false };
-    await carryOut(services, tx, line, decision);
+    await carryOut(settle, tx, line, decision);
     return decision.kind === "match";
   });
 }
@@ -249,7 +271,7 @@ export async function matchLine(services: Services, id: string): Promise<boolean
 const NOTHING = { due: false, likely: false, suggestions: [] };
 
 async function carryOut(
-  services: Services,
+  settle: Matching["settle"],
   tx: Transaction,
   line: LineRow,
   decision: Decision,
@@ -267,7 +289,7 @@ async function carryOut(
         state: "matched",
         ...(how === "return" && { returns: await returnOf(tx, line, orderId) }),
       });
-      return settleReceipt(services, tx, orderId);
+      return settle(tx, orderId);
     }
     case "suggest":
       await change({ state: "suggested", suggestions: decision.suggestions, likely: true });

@@ -5,41 +5,66 @@ import { type ReceiptState, receiptOf } from "@/lib/domain/bank/receipt";
 import type { OrderMailKind } from "@/lib/domain/mails/orders";
 import { both, holders, only, orderMail, queueMails } from "@/lib/server/identity";
 import { bankLines, lineMatches, type ReceiptRecord, type Transaction } from "@/lib/server/platform";
-import { auditBySystem, changeOrder, lockOrder, type Services } from "@/lib/server/record";
+import {
+  type AuditEntry,
+  appendAudit,
+  changeOrder,
+  lockOrder,
+  type OrderRow,
+  type Services,
+} from "@/lib/server/record";
 import { returnReason } from "../statements/view";
 import { lookAgainBeside, lookAgainFor } from "./look-again";
 
-type Told = { action: AuditAction; mail: OrderMailKind; toDeciders?: true };
+type News = { action: AuditAction; mail: OrderMailKind; toDeciders?: true };
 
-const TOLD: Record<ReceiptState, Told> = {
+const NEWS: Record<ReceiptState, News> = {
   received: { action: "order.received", mail: "received" },
   short: { action: "order.received_differs", mail: "received_differs", toDeciders: true },
   over: { action: "order.received_differs", mail: "received_differs", toDeciders: true },
   returned: { action: "order.payout_returned", mail: "payout_returned", toDeciders: true },
 };
 
+/** What a redemption's matched lines have changed: its entry for the log, and the news; null where no mail says so. */
+type Change = { order: OrderRow; entry: AuditEntry; news: News | null };
+
 /** Writes down what a redemption's matched lines make of its payout now, and tells what that changes. */
 export async function settleReceipt({ queue }: Services, tx: Transaction, orderId: string): Promise<void> {
+  const change = await writeReceipt(tx, orderId);
+  if (!change) return;
+  const { order, entry, news } = change;
+  await appendAudit(tx, entry);
+  if (!news) return;
+  const preparer = only(order.createdBy);
+  const audience = news.toDeciders ? both(preparer, holders(["approver"])) : preparer;
+  await queueMails(queue, tx, orderMail(news.mail, order, audience));
+}
+
+/** Writes down what a redemption's matched lines make of its payout now. Resolves to what is worth telling, else to null. */
+export async function writeReceipt(
+  tx: Transaction,
+  orderId: string,
+  how: { quietly?: boolean } = {},
+): Promise<Change | null> {
   const order = await lockOrder(tx, orderId);
   const receipt = await readReceipt(tx, orderId, order.amount);
   const before = order.receipt;
-  if (JSON.stringify(receipt) === JSON.stringify(before)) return;
-  await changeOrder(tx, orderId, order.state, {
+  if (JSON.stringify(receipt) === JSON.stringify(before)) return null;
+  const written = {
     receipt,
     receivedOn: receipt && receipt.state !== "returned" ? receipt.bookedAt : null,
     ...(receipt && { lateSince: null }),
-  });
+  };
+  await changeOrder(tx, orderId, order.state, written, how);
   if (receipt && !before) await lookAgainBeside(tx, order);
   if (!receipt) await lookAgainFor(tx, order);
-  if (!receipt) return auditBySystem(tx, order, "order.receipt_undone");
-  if (receipt.state === before?.state && receipt.amount === before.amount) return;
-  const { action, mail, toDeciders } = TOLD[receipt.state];
-  const { state, amount, bookedAt } = receipt;
-  const { lines } = receipt;
-  await auditBySystem(tx, order, action, { state, amount, currency: order.currency, bookedAt, lines });
-  const preparer = only(order.createdBy);
-  const audience = toDeciders ? both(preparer, holders(["approver"])) : preparer;
-  await queueMails(queue, tx, orderMail(mail, order, audience));
+  const about = { actorId: null, orderId, subject: order.code };
+  if (!receipt) return { order, entry: { ...about, action: "order.receipt_undone" }, news: null };
+  if (receipt.state === before?.state && receipt.amount === before.amount) return null;
+  const news = NEWS[receipt.state];
+  const { state, amount, bookedAt, lines } = receipt;
+  const detail = { state, amount, currency: order.currency, bookedAt, lines };
+  return { order, entry: { ...about, action: news.action, detail }, news };
 }
 
 async function readReceipt(tx: Transaction, orderId: string, ordered: string): Promise<ReceiptRecord | null> {

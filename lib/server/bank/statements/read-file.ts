@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { CsvMapping, Imported } from "@/lib/contract/statements";
 import { REFUSALS } from "@/lib/domain/bank/refusals";
 import { log, statements, type Transaction } from "@/lib/server/platform";
-import { appendAudit, type Services } from "@/lib/server/record";
+import { type AuditEntry, appendAudit, type Services } from "@/lib/server/record";
 import type { CsvGuess } from "../formats/csv-guess";
 import { filesOf, type OpenedFile } from "../formats/open-file";
 import { RefusedFile } from "../formats/read-events";
@@ -105,17 +105,9 @@ async function storeFile(
     return await db.transaction(async (tx) => {
       await tx.execute(TIMEOUT);
       await tx.execute(STORING);
-      const hash = createHash("sha256");
-      const { store, stored } = storing(tx, {
-        name: opened.name,
-        source: file.source,
-        by: file.by,
-        accounts,
-      });
-      const how = (head: string) => csvHow(tx, file, accounts, head);
-      for await (const event of eventsOf(opened, hash, how)) await store(event);
-      if (stored.length === 0) throw new RefusedFile("empty");
-      return await seal(tx, stored, hash.digest("hex"));
+      const stored = await storeOpened(tx, file, opened, accounts);
+      for (const statement of stored) await appendAudit(tx, readEntry(statement));
+      return stored;
     });
   } catch (error) {
     if (!(error instanceof StoredBefore)) throw error;
@@ -124,15 +116,40 @@ async function storeFile(
   }
 }
 
-/** Gives the statements the hash of the file, which is known once all of it is read, and puts them on record. */
+/** Stores what an opened file says, which the caller puts on record. @throws RefusedFile, StoredBefore */
+export async function storeOpened(
+  tx: Transaction,
+  file: DeliveredFile,
+  opened: OpenedFile,
+  accounts: readonly KnownAccount[],
+): Promise<Statement[]> {
+  const hash = createHash("sha256");
+  const { store, stored } = storing(tx, { name: opened.name, source: file.source, by: file.by, accounts });
+  const how = (head: string) => csvHow(tx, file, accounts, head);
+  for await (const event of eventsOf(opened, hash, how)) await store(event);
+  if (stored.length === 0) throw new RefusedFile("empty");
+  return seal(tx, stored, hash.digest("hex"));
+}
+
+/** Gives the statements the hash of the file, which is known once all of it is read. */
 async function seal(tx: Transaction, stored: readonly Statement[], fileHash: string): Promise<Statement[]> {
   if ((await tx.$count(statements, eq(statements.fileHash, fileHash))) > 0) throw new StoredBefore(fileHash);
-  for (const { id, by, source, fileName, lines, added, fromDay, toDay } of stored) {
-    await tx.update(statements).set({ fileHash }).where(eq(statements.id, id));
-    await appendAudit(tx, {
-      ...{ actorId: by, action: "statement.read", subject: fileName },
-      detail: { statementId: id, source, fileHash, lines, added, from: fromDay, to: toDay },
-    });
-  }
-  return [...stored];
+  const ids = stored.map(({ id }) => id);
+  await tx.update(statements).set({ fileHash }).where(inArray(statements.id, ids));
+  return stored.map((one) => ({ ...one, fileHash }));
 }
+
+/** What the log says of a statement that was read. */
+export const readEntry = ({
+  id,
+  by,
+  source,
+  fileName,
+  fileHash,
+  lines,
+  added,
+  ...days
+}: Statement): AuditEntry => ({
+  ...{ actorId: by, action: "statement.read", subject: fileName },
+  detail: { statementId: id, source, fileHash, lines, added, from: days.fromDay, to: days.toDay },
+});

@@ -11,12 +11,11 @@ const LEARNED_FROM = 20;
 const schemeOfAccount = ({ currency, accountNumber, routingCode }: BankAccountSnapshot) =>
   schemeOf({ currency, accountNumber, routingNumber: routingCode });
 
-/** By how many banking days earlier payouts to this account came later than the scheme’s rule says. */
-export async function delaysOf(
-  tx: Transaction,
-  row: Pick<OrderRow, "id" | "bankAccount">,
-): Promise<number[]> {
-  const scheme = schemeOfAccount(row.bankAccount);
+/** When an earlier payout to the same account was seen, and the day on which its money was booked. */
+export type Arrived = { payoutAt: Date; receivedOn: string };
+
+/** The earlier payouts to this account that have arrived, the latest first. */
+async function arrivedBefore(tx: Transaction, row: Pick<OrderRow, "id" | "bankAccount">): Promise<Arrived[]> {
   const earlier = await tx
     .select({ payoutAt: orders.payoutAt, receivedOn: orders.receivedOn })
     .from(orders)
@@ -32,18 +31,30 @@ export async function delaysOf(
     .orderBy(desc(orders.payoutAt))
     .limit(LEARNED_FROM);
   return earlier.flatMap(({ payoutAt, receivedOn }) =>
-    payoutAt && receivedOn ? [delayOf({ startedAt: payoutAt.toISOString(), scheme }, receivedOn)] : [],
+    payoutAt && receivedOn ? [{ payoutAt, receivedOn }] : [],
   );
 }
 
+type Expectation = { expectedAt: Date; lateFrom: Date };
+
 /** When the money of a payout that was seen at this moment should be on its account, and from when on it is late. */
-export async function expectationOf(
+export const expectationOf = async (
   tx: Transaction,
   row: Pick<OrderRow, "id" | "bankAccount">,
   payoutAt: Date,
-): Promise<{ expectedAt: Date; lateFrom: Date }> {
-  const scheme = schemeOfAccount(row.bankAccount);
-  const delays = await delaysOf(tx, row);
+): Promise<Expectation> => expectationAfter(await arrivedBefore(tx, row), row, payoutAt);
+
+/** The same from what is known to have arrived, the latest first. */
+export function expectationAfter(
+  arrived: readonly Arrived[],
+  { bankAccount }: Pick<OrderRow, "bankAccount">,
+  payoutAt: Date,
+): Expectation {
+  const scheme = schemeOfAccount(bankAccount);
+  // By how many banking days they came later than the scheme’s rule says.
+  const delays = arrived
+    .slice(0, LEARNED_FROM)
+    .map((one) => delayOf({ startedAt: one.payoutAt.toISOString(), scheme }, one.receivedOn));
   const { day, at, lateFrom } = expectedAt({ startedAt: payoutAt.toISOString(), scheme, delays });
   // Of a day only the day is shown: noon is that day wherever banks of its scheme are.
   return { expectedAt: new Date(at ?? `${day}T12:00:00Z`), lateFrom: new Date(lateFrom) };
