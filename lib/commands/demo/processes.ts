@@ -10,7 +10,7 @@ type Child = { stop: () => Promise<void> };
 export const children: Child[] = [];
 
 /** Starts the sandbox and resolves with its ready message. @throws Error when it exits instead */
-export async function startSandbox(settings: DemoSettings): Promise<SandboxReady> {
+export async function startSandbox(settings: Record<string, string>): Promise<SandboxReady> {
   const child = startProcess(["--import", "tsx", "lib/sandbox/main.ts"], settings, [
     "ignore",
     "pipe",

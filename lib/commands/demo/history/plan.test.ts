@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { createRandom, planHistory, planInProgress } from "./plan";
+import { createRandom, planHistory, planInProgress, planPayouts } from "./plan";
 
 const STARTS = [
   "2026-03-01T08:00:00Z",
   "2027-01-04T00:30:00Z",
   "2028-02-29T17:00:00Z",
   "2026-11-22T14:00:00Z",
+  "2026-12-31T23:30:00Z",
+  "2027-01-01T12:00:00Z",
+  "2027-03-31T08:00:00Z",
+  "2027-03-29T02:00:00Z",
 ];
 
 describe.each(STARTS)("the plan of the history at a start on %s", (start) => {
@@ -39,6 +43,17 @@ describe.each(STARTS)("the plan of the history at a start on %s", (start) => {
       const hours = (now.getTime() - preparedAt.getTime()) / 3_600_000;
       expect(hours).toBeGreaterThan(0);
       expect(hours).toBeLessThan(6 * 24);
+    }
+  });
+
+  test("has each way in which a payout can end on the last working days, and two payouts that are still expected", () => {
+    const planned = planPayouts(now);
+    const arrivals = planned.map(({ arrival }) => arrival);
+    expect(arrivals).toEqual(["short", "late", "returned", "no_code", "expected", "expected"]);
+    for (const { preparedAt, arrival } of planned) {
+      const days = (now.getTime() - preparedAt.getTime()) / 86_400_000;
+      expect(days, arrival).toBeGreaterThan(0);
+      expect(days, arrival).toBeLessThan(20);
     }
   });
 });

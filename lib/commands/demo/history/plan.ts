@@ -1,5 +1,6 @@
+import { isBankingDay } from "@/lib/domain/bank/holidays";
+
 const DAY_MS = 24 * 60 * 60 * 1000;
-const WEEKEND = [0, 6];
 
 /** How many months the chart on the overview shows. */
 const CHART_MONTHS = 12;
@@ -10,7 +11,7 @@ export function workingDaysBefore(now: Date): Date[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const days: Date[] = [];
   for (let day = today - DAY_MS; day >= first; day -= DAY_MS) {
-    if (!WEEKEND.includes(new Date(day).getUTCDay())) days.push(new Date(day));
+    if (isBankingDay(dayOf(new Date(day)), "target")) days.push(new Date(day));
   }
   return days;
 }
@@ -23,7 +24,14 @@ export const after = (at: Date, seconds: number): Date => new Date(at.getTime() 
 
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
-const dayAfter = (at: Date, days: number) => daysAfter(at, days).toISOString().slice(0, 10);
+/** The calendar day of a moment, in UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const dayAfter = (at: Date, days: number) => dayOf(daysAfter(at, days));
+
+/** When the bank’s statement of a day is read: in the early morning after it. */
+export const statementReadAt = (day: string): Date =>
+  after(daysAfter(new Date(`${day}T00:00:00Z`), 1), 19_800);
 
 /** Pseudo-random numbers that are the same at every start. */
 export type Random = {
@@ -55,8 +63,18 @@ export type Ending =
   | "waiting"
   | "half_approved";
 
+/**
+ * What becomes of the money of a payout. `usual`: it comes within two banking days; `expected`: not yet; `late`: on a day whose statement
+ * is missing; `no_code`: without our code; `short`: less than the payout; `returned`: it is sent back a day later.
+ */
+export type Arrival = "usual" | "expected" | "late" | "no_code" | "short" | "returned";
+
 export type Planned = {
   ending: Ending;
+  /** Of one that is paid out. */
+  arrival?: Arrival;
+  /** Which of the accounts in its currency; without it most often the first. */
+  account?: 0 | 1;
   preparedAt: Date;
   currency: "EUR" | "USD";
   /** Decimal text. */
@@ -73,15 +91,21 @@ export type Planned = {
 const BUSY_DAYS = 43;
 const QUIET_PACE = 7;
 
-/** The redemptions that ended before today, oldest first. */
+/** The money of these last working days goes to the first accounts, so that no other one of {@link planPayouts} is explained by it. */
+const LAST_DAYS = 8;
+
+/** The redemptions that ended before yesterday, oldest first. */
 export function planHistory(now: Date, random: Random): Planned[] {
   const days = workingDaysBefore(now);
-  const busy = days.slice(0, BUSY_DAYS).flatMap((day) => (random.between(0, 2) === 0 ? [day] : [day, day]));
+  const busy = days.slice(1, BUSY_DAYS).flatMap((day) => (random.between(0, 2) === 0 ? [day] : [day, day]));
   const quiet = days.slice(BUSY_DAYS).filter((_, nth) => nth % QUIET_PACE === 0);
   return [...busy, ...quiet]
     .map((day) => timeOf(day, random.between(7, 12), random.between(0, 59)))
     .sort((a, b) => a.getTime() - b.getTime())
-    .map((preparedAt, nth) => plan(preparedAt, nth, random));
+    .map((preparedAt, nth) => ({
+      ...plan(preparedAt, nth, random),
+      ...(preparedAt >= (days[LAST_DAYS - 1] ?? now) && { account: 0 as const }),
+    }));
 }
 
 /** Redemptions without a payout: number `from`, and every `every`-th after it. The first line that matches applies. */
@@ -110,14 +134,108 @@ function plan(preparedAt: Date, nth: number, random: Random): Planned {
   const { prefix, text } = random.pick(PURPOSES);
   const cents = random.between(0, 3) === 0 ? String(random.between(1, 99)).padStart(2, "0") : "00";
   return {
-    ending: EXCEPTIONS.find(isHit)?.ending ?? "paid_out",
+    ...{ ending: EXCEPTIONS.find(isHit)?.ending ?? "paid_out", arrival: "usual" },
     preparedAt,
-    currency: nth % 3 === 1 ? "USD" : "EUR",
+    // On holidays of the Federal Reserve no dollars are paid out.
+    currency: nth % 3 === 1 && isBankingDay(dayOf(preparedAt), "fed") ? "USD" : "EUR",
     amount: `${whole}.${cents}`,
     reference: nth % 4 === 3 ? null : `${prefix}-${preparedAt.getUTCFullYear()}-${1_040 + nth}`,
     note: isLarge || nth % 5 === 2 ? text : null,
     ...(isLarge || nth % 5 === 2 ? { neededBy: dayAfter(preparedAt, 3) } : {}),
     preparer: nth % 5 < 3 ? 0 : 1,
+  };
+}
+
+/** The working days whose statements have been read, the latest first. */
+const readDaysBefore = (now: Date) =>
+  workingDaysBefore(now).filter((day) => statementReadAt(dayOf(day)) < now);
+
+/** The last day of the Federal Reserve whose statement has been read. */
+function lastDollarDay(now: Date): Date {
+  let day = daysAfter(new Date(`${dayOf(now)}T00:00:00Z`), -1);
+  while (!isBankingDay(dayOf(day), "fed") || statementReadAt(dayOf(day)) >= now) day = daysAfter(day, -1);
+  return day;
+}
+
+/** Redemptions of the last days whose payouts show what can become of the money, each once; two of them have not arrived yet. */
+export function planPayouts(now: Date): Planned[] {
+  const [yesterday = now] = workingDaysBefore(now);
+  const read = readDaysBefore(now);
+  const paidOut = (
+    day: Date | undefined,
+    arrival: Arrival,
+    rest: Pick<Planned, "currency" | "amount" | "reference"> & Partial<Planned>,
+  ): Planned => ({
+    ...{ ending: "paid_out", arrival, note: null, preparer: 0 },
+    // Early enough to be paid out before the bank closes its day.
+    preparedAt: timeOf(day ?? now, 7, 10),
+    ...rest,
+  });
+  return [
+    paidOut(read[7], "short", {
+      account: 0,
+      currency: "EUR",
+      amount: "24800.00",
+      reference: "SUPPLIER-2219",
+    }),
+    paidOut(read[4], "late", { account: 1, currency: "EUR", amount: "9640.00", reference: "FREIGHT-0871" }),
+    paidOut(read[2], "returned", {
+      account: 1,
+      currency: "EUR",
+      amount: "12400.00",
+      reference: "FREIGHT-0874",
+    }),
+    paidOut(lastDollarDay(now), "no_code", {
+      account: 0,
+      currency: "USD",
+      amount: "18200.00",
+      reference: "INV-US-2088",
+    }),
+    paidOut(yesterday, "expected", {
+      account: 0,
+      currency: "EUR",
+      amount: "41800.00",
+      reference: "INV-2227",
+    }),
+    paidOut(yesterday, "expected", {
+      ...{ account: 0, currency: "EUR", amount: "27350.00", reference: null, preparer: 1 },
+      preparedAt: timeOf(yesterday, 7, 35),
+    }),
+  ];
+}
+
+/** What the business has read of its bank’s statements. */
+export type StatementPlan = {
+  /** When it began, with those of the months before. */
+  importedAt: Date;
+  /** Of these months one file each, and since then one a day. */
+  months: string[];
+  days: string[];
+  /** The days on which the second euro account’s statements were lost. */
+  lost: string[];
+  /** The day on which the bank sends the returned payout back. */
+  returnedOn: string;
+};
+
+/** Plans which statements were read: by day since the month of the first of {@link planPayouts}, and all before at once. */
+export function planStatements(now: Date): StatementPlan {
+  const working = workingDaysBefore(now);
+  const read = readDaysBefore(now);
+  const month = dayOf(read[7] ?? now).slice(0, 7);
+  const first = working.findLast((day) => dayOf(day).startsWith(month)) ?? now;
+  const months = [...new Set(working.map((day) => dayOf(day).slice(0, 7)))].filter((one) => one < month);
+  const days: string[] = [];
+  for (
+    let day = new Date(`${month}-01T00:00:00Z`);
+    statementReadAt(dayOf(day)) < now;
+    day = daysAfter(day, 1)
+  ) {
+    if (isBankingDay(dayOf(day), "target") || isBankingDay(dayOf(day), "fed")) days.push(dayOf(day));
+  }
+  return {
+    ...{ importedAt: timeOf(first, 6, 40), months: months.sort(), days },
+    lost: read.slice(2, 4).map(dayOf).sort(),
+    returnedOn: dayOf(read[0] ?? now),
   };
 }
 

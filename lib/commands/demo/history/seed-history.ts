@@ -4,6 +4,7 @@ import { desc, sql } from "drizzle-orm";
 import type { Policies } from "@/lib/contract/policies";
 import { accountLabel } from "@/lib/domain/account-label";
 import type { Role } from "@/lib/domain/roles";
+import { knownAccounts } from "@/lib/server/bank";
 import { DEFAULT_POLICIES } from "@/lib/server/decisions";
 import { hashPassword, type PersonRow } from "@/lib/server/identity";
 import {
@@ -32,8 +33,20 @@ import { approveOrder, checkAddress, holdOrder, readIssuer, submitOrder } from "
 import { watchDatabase } from "@/lib/server/runtime/background/watch-database";
 
 import { PEOPLE } from "../people";
+import { bankAt } from "./bank";
 import { ENDINGS } from "./endings";
-import { after, createRandom, type Planned, planHistory, planInProgress, workingDaysBefore } from "./plan";
+import { planArrivals } from "./payouts";
+import {
+  after,
+  createRandom,
+  type Planned,
+  planHistory,
+  planInProgress,
+  planPayouts,
+  planStatements,
+  workingDaysBefore,
+} from "./plan";
+import { decideOnLines, readStatements } from "./statements";
 import { begin, type Entry, type Story, type World } from "./story";
 
 const SEED = 20_251;
@@ -60,8 +73,8 @@ const READ_PAUSE_MS = 100;
 const ROWS_AT_ONCE = 500;
 
 /**
- * Fills an empty database with a year of a business: people, rules, redemptions that have ended, and some in progress. The issuer
- * has those that were submitted. Adds nothing to a database with people.
+ * Fills an empty database with a year of a business: people, rules, redemptions that have ended, and some in progress, with what the
+ * bank's statements say of their payouts. The issuer has those that were submitted. Adds nothing to a database with people.
  * @returns whether anything was added
  * @throws IssuerError when the issuer cannot be reached
  */
@@ -71,7 +84,10 @@ export async function seedHistory(services: Services, now = new Date()): Promise
   // First, while nothing is approved, so that the approvals below are not taken for those of a restored database.
   await watchDatabase(services);
   const foundedAt = after(workingDaysBefore(now).at(-1) ?? now, 7 * 3600);
+  const folder = services.settings.STATEMENTS_DIR;
+  if (!folder) throw new Error("The history needs a folder for statements. Set STATEMENTS_DIR.");
   const [sources, given] = await Promise.all([readSources(services), preparePeople(foundedAt)]);
+  const accounts = await knownAccounts(services);
   const { world, toSubmit } = await db.transaction(async (tx) => {
     const rows = await tx.insert(people).values(given).returning();
     const world = worldOf(services, rows, sources);
@@ -81,6 +97,8 @@ export async function seedHistory(services: Services, now = new Date()): Promise
     ];
     const { waiting, toSubmit } = tellAll(world, now);
     const stories = [...waiting, ...toSubmit];
+    const plan = planStatements(now);
+    const payouts = planArrivals(stories, plan, now);
     await insert(stories, async (part) => {
       const rows = part.map(({ row }) => row);
       await placeRows(tx, await tx.insert(orders).values(rows).returning());
@@ -93,10 +111,13 @@ export async function seedHistory(services: Services, now = new Date()): Promise
       stories.flatMap((story) => story.addressChecks),
       (part) => tx.insert(addressChecks).values(part),
     );
+    const bank = bankAt(services.settings.ISSUER_BASE_URL);
+    entries.push(...(await readStatements(tx, world, { bank, folder, plan, payouts, accounts })));
     await writeAudit(tx, [...entries, ...stories.flatMap((story) => story.entries)]);
     return { world, toSubmit };
   });
   await submitToIssuer(world, toSubmit);
+  await decideOnLines(as(services, world.preparers[1]), world);
   return true;
 }
 
@@ -182,7 +203,9 @@ function tellAll(world: World, now: Date): { waiting: Story[]; toSubmit: Story[]
   };
   const { waiting, toSubmit } = planInProgress(now);
   return {
-    waiting: [...planHistory(now, world.random), ...waiting].map(write).filter(({ at }) => at < now),
+    waiting: [...planHistory(now, world.random), ...planPayouts(now), ...waiting]
+      .map(write)
+      .filter(({ at }) => at < now),
     toSubmit: toSubmit.map(write),
   };
 }

@@ -6,7 +6,7 @@ import { referenceCode } from "@/lib/domain/reference";
 import type { PersonRow } from "@/lib/server/identity";
 import type { addressChecks, approvals, orders } from "@/lib/server/platform";
 import { contentOf, contentRecord, hashed, type Services, type Snapshot } from "@/lib/server/record";
-import { after, type Planned, type Random } from "./plan";
+import { type Arrival, after, type Planned, type Random } from "./plan";
 
 /** What the history is made from. */
 export type World = {
@@ -35,6 +35,7 @@ export type Entry = {
 export type Story = {
   at: Date;
   preparer: PersonRow;
+  arrival: Arrival;
   row: typeof orders.$inferInsert & { id: string };
   approvals: (typeof approvals.$inferInsert)[];
   addressChecks: (typeof addressChecks.$inferInsert)[];
@@ -45,8 +46,10 @@ export type Story = {
 export function begin(world: World, planned: Planned): Story {
   const { people, preparers, policies, random } = world;
   const preparer = preparers[planned.preparer] ?? preparers[0];
-  const [source, ...others] = world.sources.filter(
-    ({ bankAccount }) => bankAccount.currency === planned.currency,
+  const inCurrency = world.sources.filter(({ bankAccount }) => bankAccount.currency === planned.currency);
+  const accounts = [...new Set(inCurrency.map(({ bankAccount }) => bankAccount.id))];
+  const [source, ...others] = inCurrency.filter(
+    ({ bankAccount }) => planned.account === undefined || bankAccount.id === accounts[planned.account],
   );
   if (!preparer || !source) throw new Error(`A redemption in ${planned.currency} can’t be prepared.`);
   // Most go from one wallet to one account, as in a real business.
@@ -71,7 +74,8 @@ export function begin(world: World, planned: Planned): Story {
     ...{ createdBy: preparer.id, contributors: [preparer.id], approvalsRequired: headcount(requirement) },
     ...{ idempotencyKey: randomUUID(), idempotencyHash: randomUUID(), createdAt: at, updatedAt: at },
   };
-  const story: Story = { at, preparer, row, approvals: [], addressChecks: [], entries: [] };
+  const { arrival = "usual" } = planned;
+  const story: Story = { at, preparer, arrival, row, approvals: [], addressChecks: [], entries: [] };
   record(story, preparer, "order.prepared", { amount, currency, ...contentRecord(row), policy });
   return story;
 }
