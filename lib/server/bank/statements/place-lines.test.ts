@@ -1,0 +1,73 @@
+import "server-only";
+import { expect, test } from "vitest";
+import { asCsv, type Booking, CSV_MAPPING, single } from "../../../testing/server/bank-month";
+import { newPerson } from "../../../testing/server/people";
+import { camt, deliver, OUR_IBAN } from "../../../testing/server/statements";
+import { onPostgres } from "../../../testing/server/test-app";
+import { bankLines, csvMappings } from "../../platform/db/bank-schema";
+
+onPostgres((app) => {
+  /** The lines of one amount, as text and references. */
+  const known = async (amount = "12.00") =>
+    (await app().services.db.select().from(bankLines))
+      .filter((line) => line.amount === amount)
+      .map(({ text, references }) => [text, Object.values(references).join()])
+      .sort();
+
+  test("of texts that begin alike each finds its own line in a list of the bank’s pages", async () => {
+    const { person } = await newPerson(app().services, "preparer");
+    await app()
+      .services.db.insert(csvMappings)
+      .values({ account: OUR_IBAN, mapping: CSV_MAPPING, by: person.id });
+    const texts = ["Invoice 1", "Invoice 12", "Invoice 123", "Invoice 1234", "Invoice 12345"];
+    const rows = texts.map(
+      (text): Booking =>
+        single({ ago: 0, amount: "12.00", credit: true, text, payer: "Ann", payerAccount: "" }, null, null),
+    );
+    await deliver(app().services, asCsv(rows), "list.csv");
+    const lines = texts.map((text, nth) => ({
+      amount: "12.00",
+      text,
+      payer: "Ann",
+      refs: { EndToEndId: `E${nth}` },
+    }));
+    await deliver(app().services, camt({ lines: lines.reverse() }));
+    expect(await known()).toEqual(texts.map((text, nth) => [text, `E${nth}`]));
+  });
+
+  test("a line without references takes no place of a named one that comes much later in its file", async () => {
+    const named = { amount: "12.00", text: "Thanks", refs: { EndToEndId: "E1" } };
+    await deliver(app().services, camt({ number: "1", lines: [named] }, "054"));
+    const others = Array.from({ length: 600 }, (_, nth) => ({ amount: `${nth + 100}.00` }));
+    await deliver(
+      app().services,
+      camt({ number: "2", lines: [{ amount: "12.00", text: "Thanks", refs: {} }, ...others, named] }),
+    );
+    expect(await known()).toEqual([
+      ["Thanks", ""],
+      ["Thanks", "E1"],
+    ]);
+  });
+
+  test("what other files add is kept, whatever comes first: the longer text, the IBAN, that it is booked", async () => {
+    const day = { amount: "12.00", refs: { EndToEndId: "E1" } };
+    const files = [
+      camt(
+        { number: "1", lines: [{ ...day, text: "Inv", payerAccount: "0532013000", status: "PDNG" }] },
+        "052",
+      ),
+      camt({ number: "2", lines: [{ ...day, text: "Invoice 7", refs: { EndToEndId: "E1", UETR: "u" } }] }),
+      camt({ number: "3", lines: [{ ...day, text: "I", status: "INFO" }] }, "054"),
+    ];
+    for (const order of [files, [...files].reverse()]) {
+      await app().services.connection.raw(
+        "delete from line_sightings; delete from bank_lines; delete from statements",
+      );
+      for (const file of order) await deliver(app().services, file);
+      const rows = await app().services.db.select().from(bankLines);
+      expect(rows).toMatchObject([
+        { text: "Invoice 7", payerAccount: "NL91ABNA0417164300", status: "booked", keys: ["E1", "U"] },
+      ]);
+    }
+  });
+});
