@@ -1,20 +1,35 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { DownloadLink } from "@/components/shared/download-link";
+import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
+import { opens } from "@/components/ui/dialog";
+import { onDemand } from "@/components/ui/on-demand";
 import { Select } from "@/components/ui/select";
-import { filterParams } from "@/lib/client/http";
+import { ApiError, filterParams } from "@/lib/client/http";
 import type { ShownReport } from "@/lib/client/reports";
+import type { Me } from "@/lib/contract/people";
 import { accountText } from "@/lib/domain/account-label";
 import { monthName } from "@/lib/domain/dates";
 import { EXPORT_FACTS, EXPORT_FORMATS, type ExportFormat } from "@/lib/domain/reports/export-formats";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { monthTitle } from "./months-chart";
+
+const ExportSettings = onDemand(() => import("./export-settings").then((module) => module.ExportSettings));
+
+type Refused = { format: ExportFormat; fields: Readonly<Record<string, string>> };
 
 const PER_ACCOUNT = EXPORT_FORMATS.filter((format) => EXPORT_FACTS[format].perAccount);
 
-/** The month as files; those that are imported as the statement of one account ask whose, where there are several. */
-export function DownloadsCard({ report: { month, accounts } }: { report: ShownReport }) {
+/**
+ * The month as files; those that are imported as the statement of one account ask whose, where there are several. A file that lacks
+ * account numbers asks for them, where the person may set them.
+ */
+export function DownloadsCard({ report, me }: { report: ShownReport; me: Me }) {
+  const { month, accounts } = report;
+  const [settings, setSettings] = useState<{ refused: Refused | null } | null>(null);
+  const sets = hasAccess("change_report_settings", me);
   const [chosen, setChosen] = useState("");
   const owners = accounts.filter(
     ({ bankAccountId }, nth) => accounts.findIndex((one) => one.bankAccountId === bankAccountId) === nth,
@@ -25,6 +40,15 @@ export function DownloadsCard({ report: { month, accounts } }: { report: ShownRe
       ? `?${filterParams({ account: owner?.bankAccountId })}`
       : "";
     return `/api/reports/${month}.${format}${query}`;
+  };
+  const refusedAs = (format: ExportFormat) => (error: unknown) => {
+    const fields = sets && error instanceof ApiError && error.code === "not_usable" ? error.fields : {};
+    const asks = Object.keys(fields).length > 0;
+    if (asks) setSettings({ refused: { format, fields } });
+    return asks;
+  };
+  const goOn = () => {
+    if (settings?.refused) save(hrefOf(settings.refused.format));
   };
   return (
     <Card
@@ -39,6 +63,7 @@ export function DownloadsCard({ report: { month, accounts } }: { report: ShownRe
           <DownloadLink
             key={format}
             href={hrefOf(format)}
+            onRefused={refusedAs(format)}
             className={buttonVariants({ variant: format === "pdf" ? "primary" : "secondary" })}
           >
             {format === "pdf" ? <FileText aria-hidden="true" /> : null}
@@ -46,6 +71,14 @@ export function DownloadsCard({ report: { month, accounts } }: { report: ShownRe
             <span className="sr-only">of {monthTitle(month)}</span>
           </DownloadLink>
         ))}
+        {sets ? (
+          <Button
+            variant="quiet"
+            {...opens(settings !== null, ExportSettings.preload, () => setSettings({ refused: null }))}
+          >
+            Settings
+          </Button>
+        ) : null}
       </div>
       {owners.length > 1 ? (
         <div className="flex w-full flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-muted-foreground">
@@ -64,6 +97,19 @@ export function DownloadsCard({ report: { month, accounts } }: { report: ShownRe
           />
         </div>
       ) : null}
+      {settings ? (
+        <ExportSettings
+          report={report}
+          refused={settings.refused}
+          onClose={() => setSettings(null)}
+          onSaved={goOn}
+        />
+      ) : null}
     </Card>
   );
 }
+
+const save = (path: string) =>
+  void import("@/components/shared/download").then(({ download }) =>
+    download(new URL(path, location.href).href),
+  );

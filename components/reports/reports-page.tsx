@@ -78,7 +78,7 @@ function Content({ report, me }: { report: ShownReport; me: Me }) {
       ) : null}
       {accounts.length > 0 ? <AccountsCard report={report} /> : null}
       <WalletsCard report={report} />
-      {isEmpty ? null : <DownloadsCard report={report} />}
+      {isEmpty ? null : <DownloadsCard report={report} me={me} />}
       {closes ? (
         <Card
           aria-label={`Close ${monthTitle(month)}`}

@@ -10,8 +10,11 @@ const EVERY_MS = 500;
 /** Under way, by address: a second click on the same link asks for nothing new. */
 const underWay = new Set<string>();
 
+/** Gets what the server refused a file with; false where that is for everybody’s message. */
+export type OnRefused = (error: unknown) => boolean;
+
 /** Fetches a file and hands it to the browser; says how far it is where that takes longer. */
-export async function download(href: string): Promise<void> {
+export async function download(href: string, onRefused?: OnRefused): Promise<void> {
   if (underWay.has(href)) return;
   underWay.add(href);
   const name = new URL(href).pathname.split("/").at(-1) ?? "";
@@ -40,7 +43,7 @@ export async function download(href: string): Promise<void> {
     toast.end(href);
   } catch (error) {
     toast.end(href);
-    if (!cancelling.signal.aborted)
+    if (!cancelling.signal.aborted && !onRefused?.(error))
       toast.error(`${name} wasn’t downloaded`, { description: explain(error).message });
   } finally {
     clearTimeout(first);

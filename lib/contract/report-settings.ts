@@ -10,9 +10,22 @@ const ledgerAccount = z
   .string()
   .trim()
   .regex(/^[0-9A-Za-z]{1,10}$/, "Enter an account number of up to 10 letters and digits.");
-const ledgerAccounts = z
-  .record(uuid, ledgerAccount)
-  .refine((all) => Object.keys(all).length <= 500, "These are too many accounts.");
+/** What a person emptied is gone. */
+const filled = <T extends z.ZodType>(shape: T) =>
+  z.preprocess(
+    (all) =>
+      typeof all === "object" && all !== null
+        ? Object.fromEntries(
+            Object.entries(all).filter(([, one]) => typeof one !== "string" || one.trim() !== ""),
+          )
+        : all,
+    shape,
+  );
+const ledgerAccounts = filled(
+  z
+    .record(uuid, ledgerAccount)
+    .refine((all) => Object.keys(all).length <= 500, "These are too many accounts."),
+);
 
 const WORD = new RegExp(`\\{(?!(?:${TEXT_WORDS.join("|")})\\})`);
 const bookingText = line(200, "Enter a text.").refine(
@@ -49,7 +62,7 @@ export const reportSettings = z.strictObject({
     yearBegins: z.string().regex(/^(?:0[1-9]|1[0-2])$/, "Choose a month."),
     accountDigits: z.coerce.number().int().min(4, "Choose 4 to 8 digits.").max(8, "Choose 4 to 8 digits."),
     taxKey: optional(z.string().regex(/^\d{4}$/, "Enter the four digits of a tax key.")),
-    rates: z.record(z.string().regex(MONTH), z.record(currency, rate)),
+    rates: z.record(z.string().regex(MONTH), filled(z.record(currency, rate))),
   }),
   sap: z.strictObject({
     companyCode: optional(z.string().regex(/^[0-9A-Za-z]{1,4}$/, "Enter up to 4 letters and digits.")),
