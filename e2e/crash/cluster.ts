@@ -20,8 +20,8 @@ export type Cluster = {
   settings: AppSettings;
   /** By name: `app-1`, `app-2`, … */
   apps: Map<string, App>;
-  /** Starts the process with this name, or starts it again. */
-  start: (name: string) => Promise<App>;
+  /** Starts the process with this name, or starts it again; `more` are settings of its own. */
+  start: (name: string, more?: Record<string, string>) => Promise<App>;
   /** Any running process. */
   anyApp: () => App;
   preparer: Session;
@@ -47,9 +47,9 @@ export async function startCluster(count: number): Promise<Cluster> {
   const settings = appSettings({ appUrl, databaseUrl: commits.url, sandbox, overrides });
   await addPeople(settings);
   const apps = new Map<string, App>();
-  const start = async (name: string) => {
+  const start: Cluster["start"] = async (name, more = {}) => {
     // PostgreSQL shows this name for each connection of the process.
-    const app = await startApp({ ...settings, PGAPPNAME: name });
+    const app = await startApp({ ...settings, ...more, PGAPPNAME: name });
     apps.set(name, app);
     return app;
   };

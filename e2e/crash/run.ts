@@ -7,6 +7,7 @@ import { sendWhileSigningIn, signInDuringFlood } from "./passwords";
 import { type Report, startReport } from "./report";
 import { restore } from "./restore";
 import { startInTrouble } from "./starts";
+import { readStatements } from "./statements";
 import { shutDownGracefully, sleepBeforeDialling, stopWithOpenStreams, stopWithSlowRequest } from "./stops";
 
 type Section = [title: string, run: (report: Report) => Promise<void>];
@@ -56,6 +57,7 @@ async function main(): Promise<number> {
         ["Passwords while an order is sent", ofCluster(sendWhileSigningIn)],
         ["Asleep between claim and request", ofCluster(sleepBeforeDialling)],
         ["Starts", ofCluster(startInTrouble)],
+        ["kill -9 while a statement is read", ofCluster(readStatements)],
         ["Dump and restore", ofCluster(restore)],
       ]),
       runAll([
