@@ -262,7 +262,7 @@ onBothEngines((app) => {
         { from: "2025-10-06", to: "2025-10-09" },
         { from: "2025-10-29", to: "2025-10-31" },
       ],
-      contradictions: [{ day: "2025-10-28", difference: "3" }],
+      contradictions: [{ day: "2025-10-28", difference: "3.00" }],
     });
     expect((await report({ month: "2025-09" })).accounts).toEqual([]);
   });
