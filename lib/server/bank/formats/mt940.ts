@@ -11,7 +11,8 @@ import { readLineOf } from "./swift/read-line";
  * page of a statement (`:28C:12/1`, `:28C:12/2`) is a statement of its own, and its balances continue those of the page before.
  */
 export async function* readMt940(bytes: Bytes): AsyncGenerator<ReadEvent> {
-  let statement: OpenStatement | null = null;
+  // The compiler takes a plain null for all that it ever is.
+  let statement = null as OpenStatement | null;
   let envelope = "";
   let isEmpty = true;
   for await (const field of fieldsOf(textLines(bytes))) {
