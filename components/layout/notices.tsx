@@ -19,6 +19,7 @@ const OVER: Record<NoticeCode, string> = {
   sending_paused: "Sending is no longer paused.",
   token_stopped: "What stopped a token is over.",
   token_unchecked: "The token can be checked again.",
+  payer_changed: "The payment from another payer was decided on.",
   issuer_failing: "The issuer’s service works again.",
   checkpoint_failing: "Checkpoints of the audit log are kept outside the database again.",
 };

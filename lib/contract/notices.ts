@@ -6,6 +6,7 @@ export const NOTICE_CODES = [
   "sending_paused",
   "token_stopped",
   "token_unchecked",
+  "payer_changed",
   "issuer_failing",
   "checkpoint_failing",
 ] as const;

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/server/record";
 import { auditAltered } from "./audit-altered";
 import { checkpointFailing } from "./checkpoint-failing";
 import { issuerFailing } from "./issuer-failing";
+import { payerChanged } from "./payer-changed";
 import { sendingPaused } from "./sending-paused";
 import type { NoticeSource } from "./source";
 import { tokenStopped } from "./token-stopped";
@@ -15,6 +16,7 @@ const SOURCES: Record<NoticeCode, NoticeSource> = {
   sending_paused: sendingPaused,
   token_stopped: tokenStopped,
   token_unchecked: tokenUnchecked,
+  payer_changed: payerChanged,
   issuer_failing: issuerFailing,
   checkpoint_failing: checkpointFailing,
 };
