@@ -16,7 +16,8 @@ import {
 } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { viewLines } from "../statements/view";
-import { type LineRow, MATCHING, matchLine } from "./match-lines";
+import type { LineRow } from "./around";
+import { MATCHING, matchLine } from "./match-lines";
 import { settleReceipt } from "./settle";
 
 type Given<Input> = Input & { id: string };

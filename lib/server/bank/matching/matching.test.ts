@@ -16,8 +16,10 @@ import {
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
 import { proposePayer } from "../../administration/kinds/payer-confirmed";
 import { bankLines, payers } from "../../platform/db/bank-schema";
+import type { Context } from "../../record/context";
 import { getOrder } from "../../redemptions/orders/get";
 import { getInbox } from "../../redemptions/orders/inbox";
+import { listNotices } from "../../reports/notices/list";
 import { listLines } from "../statements/list";
 import { dismissBankLine, ignoreBankLine, matchBankLine, unmatchBankLine } from "./decide-line";
 import { matchLines, matchLinesFor } from "./match-lines";
@@ -151,6 +153,9 @@ onPostgres((app) => {
     expect((await lineOf(app(), "1250.50")).suggestions).toMatchObject([
       { against: ["no_code", "payer_differs"] },
     ]);
+    const codes = async (by: Context) => (await listNotices(by)).items.map(({ code }) => code);
+    expect(await codes(team.approver)).toContain("payer_changed");
+    expect(await codes(team.preparer)).not.toContain("payer_changed");
   });
 
   test("several payouts in one credit are suggested with their sum, and a person confirms them together", async () => {
