@@ -29,8 +29,8 @@ export function findGaps(statements: readonly Stretch[], currency: string): Gap[
     const [from, to] = [one.fromDay ?? one.toDay, one.toDay ?? one.fromDay];
     if (!from || !to) continue;
     if (last && from > nextDay(last.toDay) && !continues(last, one)) {
-      const gap = { before: one.id, from: nextDay(last.toDay), to: dayBefore(from) };
-      if (hasBankingDay(gap, currency)) gaps.push(gap);
+      const days = bankingDaysOf({ from: nextDay(last.toDay), to: dayBefore(from) }, currency);
+      if (days) gaps.push({ before: one.id, ...days });
     }
     if (!last || to > last.toDay) last = { ...one, toDay: to };
   }
@@ -54,16 +54,19 @@ export function missingDays(statements: readonly Stretch[], currency: string, { 
       : [{ from, to: dayBefore(first) }, ...findGaps(statements, currency), { from: nextDay(last), to }];
   return around
     .map((gap) => ({ from: gap.from < from ? from : gap.from, to: gap.to > to ? to : gap.to }))
-    .filter((gap) => gap.from <= gap.to && hasBankingDay(gap, currency));
+    .flatMap((gap) => bankingDaysOf(gap, currency) ?? []);
 }
 
 const continues = ({ closing }: Stretch, { opening }: Stretch): boolean =>
   closing !== null && opening !== null && sameAmount(closing, opening);
 
-function hasBankingDay({ from, to }: Days, currency: string): boolean {
-  for (let day = from; day <= to; day = nextDay(day))
-    if (isBankingDay(day, calendarOf(currency))) return true;
-  return false;
+/** From the first to the last of them on which banks work; null where there is none. */
+function bankingDaysOf({ from, to }: Days, currency: string): Days | null {
+  const isOpen = (day: string) => isBankingDay(day, calendarOf(currency));
+  let [first, last] = [from, to];
+  while (first <= to && !isOpen(first)) first = nextDay(first);
+  while (last >= first && !isOpen(last)) last = dayBefore(last);
+  return first <= last ? { from: first, to: last } : null;
 }
 
 const CALENDARS: Readonly<Record<string, Calendar>> = { EUR: "target", USD: "fed" };
