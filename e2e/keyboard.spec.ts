@@ -87,7 +87,15 @@ const frameOf = (name: string) => [
   "Redemption Desk, link",
   "Search or jump to…, button, collapsed, Ctrl K",
   expect.stringMatching(/^Main, navigation: Overview( \d+ items? needs? your attention)?, link$/),
-  ...["Redemptions, link", "Bank accounts, link", "Wallets, link", "Activity, link", "Controls, link"],
+  ...[
+    "Redemptions, link",
+    "Received, link",
+    "Bank accounts, link",
+    "Wallets, link",
+    "Reports, link",
+    "Activity, link",
+    "Controls, link",
+  ],
   `Account of ${name}, button, collapsed`,
 ];
 const HEAD = ["You are here, navigation: Redemptions, link", "More actions, button, collapsed"];
@@ -127,7 +135,12 @@ test("Tab is heard in the order of the work: the frame, the head, the task and i
   await expectHeard(paula, [
     ...[...frame, expect.stringMatching(/^Export.*CSV file/), "New redemption, link"],
     ...["Parts of the list, navigation: All 1 redemption, link", "To do 0 redemptions, link"],
-    ...["Open 1 redemption, link", "Paid out 0 redemptions, link", "Ended 0 redemptions, link"],
+    ...[
+      "Open 1 redemption, link",
+      "Paid out 0 redemptions, link",
+      "Received 0 redemptions, link",
+      "Ended 0 redemptions, link",
+    ],
     ...[`search: Search, search edit, ${own}`, "Problem 0 redemptions, toggle button, not pressed"],
     ...["Account, combo box, Account, collapsed", "Wallet, combo box, Wallet, collapsed"],
     ...["Person, combo box, Person, collapsed", "Dates, combo box, Any date, collapsed", "Clear, button"],
