@@ -72,19 +72,24 @@ async function importMonths(tx: Transaction, world: World, story: BankStory): Pr
   return entries;
 }
 
+/** Among so many days on which any bank books, each does on at least one. */
+const LAST_DAYS = 3;
+
 type Delivered = { day: string; names: string[] };
 
 /**
  * The bank's software delivers each day's statements. Those of the late payout's account are lost for two days; accounts to which
- * nothing was paid out were added on the last day.
+ * nothing was paid out were added in the last days.
  */
 async function deliverDays({ bank, folder, plan, payouts }: BankStory): Promise<Delivered[]> {
   const late = payouts.find(({ story }) => story.arrival === "late")?.payment.account;
+  const paidTo = accountsOf(payouts);
+  const lastDays = plan.days.slice(-LAST_DAYS);
+  const isOf = (name: string, account: string) => name.includes(`_${account}_`);
+  const isLost = (name: string, day: string) =>
+    late !== undefined && isOf(name, late) && plan.lost.includes(day);
   const isKept = (name: string, day: string) =>
-    day === plan.days.at(-1) ||
-    accountsOf(payouts).some(
-      (account) => name.includes(`_${account}_`) && !(account === late && plan.lost.includes(day)),
-    );
+    !isLost(name, day) && (lastDays.includes(day) || paidTo.some((account) => isOf(name, account)));
   const delivered: Delivered[] = [];
   for (const day of plan.days) {
     const names = await bank.deliver(day);
