@@ -3,6 +3,7 @@ import "server-only";
 export type { AuditKey } from "./audit-keys";
 export { type CallLog, createCallLog, findFailing } from "./calls/call-log";
 export { observed } from "./calls/observe";
+export { anywhere } from "./db/anywhere";
 export type { SessionMethod, Statement } from "./db/auth-records";
 export {
   authenticatorApps,

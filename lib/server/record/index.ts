@@ -33,6 +33,7 @@ export type {
   SettledPayouts,
   SignedIn,
 } from "./context";
+export { namesOfPeople } from "./names";
 export { auditBySystem, hasEntry } from "./order/audit";
 export { readBalance } from "./order/balance";
 export { changeOrder, changeOrders, insertOrder, placeRows, type Values } from "./order/change";

@@ -8,7 +8,7 @@ import type {
   Statements,
   StatementWithLines,
 } from "@/lib/contract/statements";
-import { bankLines, invalid, lineSightings, notFound, statements } from "@/lib/server/platform";
+import { anywhere, bankLines, invalid, lineSightings, notFound, statements } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { rowsWithIds } from "@/lib/server/redemptions";
 import { viewLines, viewStatements } from "./view";
@@ -91,7 +91,7 @@ function matchingLines({ account, from, to, q }: Omit<ListLines, "state" | "curs
 }
 
 function containing(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = anywhere(text);
   const isAmount = /^\d{1,15}([.,]\d{1,5})?$/.test(text);
   return or(
     ilike(bankLines.payer, pattern),

@@ -2,15 +2,8 @@ import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BankLine, Statement as Shown } from "@/lib/contract/statements";
 import { findGaps, type Gap } from "@/lib/domain/bank/gaps";
-import {
-  bankLines,
-  type Database,
-  lineMatches,
-  lineSightings,
-  people,
-  type statements,
-} from "@/lib/server/platform";
-import type { Services } from "@/lib/server/record";
+import { bankLines, type Database, lineMatches, lineSightings, type statements } from "@/lib/server/platform";
+import { namesOfPeople, type Services } from "@/lib/server/record";
 import { bookedStatements } from "./coverage";
 
 type Statement = typeof statements.$inferSelect;
@@ -32,9 +25,9 @@ export async function viewStatements({ db }: Services, rows: readonly Statement[
     .where(inArray(lineSightings.statementId, ids))
     .groupBy(lineSightings.statementId);
   const gaps = await gapsOf(db, rows);
-  const names = await namesOf(
+  const names = await namesOfPeople(
     db,
-    rows.map(({ by }) => by),
+    rows.flatMap(({ by }) => by ?? []),
   );
   return rows.map((row) => {
     const { id } = row;
@@ -61,19 +54,6 @@ async function gapsOf(db: Database, rows: readonly Statement[]): Promise<Gap[]> 
   });
 }
 
-async function namesOf(
-  db: Database,
-  ids: readonly (string | null | undefined)[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id): id is string => typeof id === "string"))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(inArray(people.id, wanted));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** Lines as the interface shows them. */
 export async function viewLines({ db }: Services, rows: readonly Line[]): Promise<BankLine[]> {
   if (rows.length === 0) return [];
@@ -90,9 +70,9 @@ export async function viewLines({ db }: Services, rows: readonly Line[]): Promis
       ),
     )
     .orderBy(lineMatches.at, lineMatches.id);
-  const names = await namesOf(db, [
-    ...matches.map(({ by }) => by),
-    ...rows.map(({ ignored }) => ignored?.by),
+  const names = await namesOfPeople(db, [
+    ...matches.flatMap(({ by }) => by ?? []),
+    ...rows.flatMap(({ ignored }) => ignored?.by ?? []),
   ]);
   return rows.map((row) => {
     const own = matches.filter(({ lineId }) => lineId === row.id);

@@ -1,11 +1,12 @@
 import "server-only";
-import { and, asc, desc, eq, exists, inArray, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, lt, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { ActivityEntry, activity, listActivity } from "@/lib/contract/activity";
 import { PERSON_FIELDS } from "@/lib/domain/activity-facts";
 import { hasAccess } from "@/lib/domain/rules/access";
-import { auditEntries, type Database, orders, people } from "@/lib/server/platform";
+import { auditEntries, orders, people } from "@/lib/server/platform";
 import type { Context } from "../context";
+import { namesOfPeople } from "../names";
 import { matching } from "./matching";
 import { ADMINS_ONLY, hidesAddress, withoutAddresses, withoutKeys } from "./without-addresses";
 
@@ -42,9 +43,9 @@ export async function readEntries(
     .orderBy(desc(auditEntries.seq))
     .limit(limit);
   const seesAll = hasAccess("see_network_addresses", person);
-  const names = await namesOf(
+  const names = await namesOfPeople(
     db,
-    rows.map(({ entry }) => entry.detail),
+    rows.flatMap(({ entry }) => idsIn(entry.detail)),
   );
   return rows.map(({ entry, name, situation, amount, currency, pinned, observed }) => {
     const detail = seesAll ? entry.detail : withoutKeys(entry.detail, ADMINS_ONLY);
@@ -73,16 +74,6 @@ type Detail = Readonly<Record<string, unknown>>;
 /** The ids of people in an entry's detail, besides who acted. */
 const idsIn = (detail: Detail): string[] =>
   PERSON_FIELDS.flatMap((field) => (typeof detail[field] === "string" ? [detail[field]] : []));
-
-async function namesOf(db: Database, details: readonly Detail[]): Promise<Map<string, string>> {
-  const ids = [...new Set(details.flatMap(idsIn))];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(inArray(people.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 /** All who have acted according to the audit log, by name. */
 export async function listActors({ db }: Context): Promise<{ id: string; name: string }[]> {

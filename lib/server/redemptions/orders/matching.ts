@@ -20,7 +20,14 @@ import { searchParts } from "@/lib/domain/order-search";
 import { periodEnd } from "@/lib/domain/periods";
 import { readMonthFigure } from "@/lib/domain/report-figures";
 import { isProblem, SITUATIONS, type Situation } from "@/lib/domain/situations";
-import { bankAccountNicknames, orderSearch, orders, people, RARE_SIGN } from "@/lib/server/platform";
+import {
+  anywhere,
+  bankAccountNicknames,
+  orderSearch,
+  orders,
+  people,
+  RARE_SIGN,
+} from "@/lib/server/platform";
 import { type Context, withOutcome } from "@/lib/server/record";
 import { inFigure, monthOf } from "./month-figures";
 import { inSituations, inTab } from "./unsettled";
@@ -137,7 +144,7 @@ async function toNamed({ db, settings }: Context, q: string): Promise<SQL | unde
 }
 
 const isNamed = (name: SQLWrapper, parts: readonly string[]) =>
-  or(...parts.map((part) => sql`' ' || lower(${name}) like lower(${patternOf(part)})`));
+  or(...parts.map((part) => sql`' ' || lower(${name}) like lower(${anywhere(part)})`));
 
 /** By what is kept for searching, and by the names that people have now. */
 async function containing({ db, settings }: Context, q: string): Promise<SQL | undefined> {
@@ -149,15 +156,13 @@ async function containing({ db, settings }: Context, q: string): Promise<SQL | u
       ? sql`${orderSearch.beginnings} @> array[lower(${part.slice(1)}::text)]`
       : and(
           isSign(part) ? sql`${orderSearch.words} ~ ${sql.raw(`'${RARE_SIGN}'`)}` : undefined,
-          sql`${orderSearch.words} like lower(${patternOf(part)})`,
+          sql`${orderSearch.words} like lower(${anywhere(part)})`,
         ),
   );
   const byName = ids.length > 0 ? arrayOverlaps(orderSearch.people, ids) : undefined;
   const where = or(...inside, byName);
   return where && sql`(${where})`;
 }
-
-const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** One or two letters at the beginning of a word, as `searchParts` writes them. */
 const isBeginning = (part: string) => /^ [^ ]{1,2}$/.test(part);
