@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import { type ReceiptState, receiptOf } from "@/lib/domain/bank/receipt";
+import { canonical } from "@/lib/domain/canonical";
 import type { OrderMailKind } from "@/lib/domain/mails/orders";
 import { both, holders, only, orderMail, queueMails } from "@/lib/server/identity";
 import { bankLines, lineMatches, type ReceiptRecord, type Transaction } from "@/lib/server/platform";
@@ -49,7 +50,7 @@ export async function writeReceipt(
   const order = await lockOrder(tx, orderId);
   const receipt = await readReceipt(tx, orderId, order.amount);
   const before = order.receipt;
-  if (JSON.stringify(receipt) === JSON.stringify(before)) return null;
+  if (canonical(receipt) === canonical(before)) return null;
   const written = {
     receipt,
     receivedOn: receipt && receipt.state !== "returned" ? receipt.bookedAt : null,

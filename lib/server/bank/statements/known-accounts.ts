@@ -3,7 +3,7 @@ import { desc } from "drizzle-orm";
 import { type AccountParts, accountParts } from "@/lib/domain/account-label";
 import { isAccountOf } from "@/lib/domain/bank/own-account";
 import { lastBankAccounts, listBankAccounts } from "@/lib/server/administration";
-import { orders, plainAccount, plainNumber, withTimeout } from "@/lib/server/platform";
+import { orders, plainNumber, withTimeout } from "@/lib/server/platform";
 import { readNicknameTexts, type Services } from "@/lib/server/record";
 
 /** An account of ours, once, however often it is registered at the issuer. */
@@ -24,9 +24,11 @@ export async function knownAccounts(services: Services): Promise<KnownAccount[]>
   const list = (await withTimeout(listBankAccounts(services))) ?? (await lastBankAccounts(services));
   const listed = (list?.items ?? []).map(({ bank, ...one }) => ({ ...one, bankName: bank.name }));
   const used = await services.db
-    .selectDistinctOn([plainAccount], { bankAccount: orders.bankAccount })
+    .selectDistinctOn([orders.bankAccountId], { bankAccount: orders.bankAccount, at: orders.createdAt })
     .from(orders)
-    .orderBy(plainAccount, desc(orders.createdAt));
+    // As its index has them: of a hundred thousand orders nothing is sorted.
+    .orderBy(desc(orders.bankAccountId), desc(orders.createdAt));
+  used.sort((a, b) => b.at.getTime() - a.at.getTime());
   const nicknameOf = await readNicknameTexts(services.db);
   const found = new Map<string, KnownAccount>();
   for (const one of [...listed, ...used.map(({ bankAccount }) => bankAccount)]) {

@@ -11,6 +11,7 @@ import {
   spellingOf,
   sureness,
 } from "@/lib/domain/bank/same-line";
+import { canonical } from "@/lib/domain/canonical";
 import {
   bankLines,
   insertMany,
@@ -237,7 +238,8 @@ const surer = (one: ReadLine["status"], other: ReadLine["status"]) =>
 
 const isUnchanged = (known: LineRow, more: Partial<LineRow>) =>
   Object.entries(more).every(
-    ([name, value]) => JSON.stringify(known[name as keyof LineRow]) === JSON.stringify(value),
+    // The database keeps the fields of an object in an order of its own.
+    ([name, value]) => canonical(known[name as keyof LineRow]) === canonical(value),
   );
 
 /**
