@@ -17,6 +17,7 @@ import {
 import type { Context } from "@/lib/server/record";
 import { viewLines } from "../statements/view";
 import type { LineRow } from "./around";
+import { makeDue } from "./look-again";
 import { MATCHING, matchLine } from "./match-lines";
 import { settleReceipt } from "./settle";
 
@@ -187,10 +188,7 @@ export const ignoreBankLine = lineAct<IgnoreLine>(async ({ tx, person }, line, {
     const same = line.payerAccount
       ? eq(bankLines.payerAccount, line.payerAccount)
       : and(isNull(bankLines.payerAccount), eq(bankLines.payer, line.payer ?? ""));
-    await tx
-      .update(bankLines)
-      .set({ due: true })
-      .where(and(eq(bankLines.account, line.account), inArray(bankLines.state, ["open", "suggested"]), same));
+    await makeDue(tx, and(eq(bankLines.account, line.account), same));
   }
   await tx
     .update(bankLines)

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, arrayOverlaps, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { bankLines, type Database, type orders, plainNumber, type Transaction } from "@/lib/server/platform";
 
 type Payout = Pick<typeof orders.$inferSelect, "id" | "code" | "bankAccount">;
@@ -15,10 +15,14 @@ export const lookAgainFor = (db: Database | Transaction, order: Payout): Promise
     ),
   );
 
-/** The same with lines that were suggested for it or beside it: it has arrived with another one. */
+/**
+ * The same with lines that were suggested for it or beside it: it has arrived with another one; and with returns on its account,
+ * which may take it back: they can have been read first.
+ */
 export const lookAgainBeside = (db: Database | Transaction, order: Payout): Promise<void> =>
   makeDue(
     db,
+    and(eq(bankLines.account, plainNumber(order.bankAccount)), isNotNull(bankLines.returns)),
     and(
       eq(bankLines.state, "suggested"),
       or(
@@ -28,7 +32,8 @@ export const lookAgainBeside = (db: Database | Transaction, order: Payout): Prom
     ),
   );
 
-async function makeDue(db: Database | Transaction, ...which: (SQL | undefined)[]): Promise<void> {
+/** Lets undecided lines that meet one of these be looked at again. */
+export async function makeDue(db: Database | Transaction, ...which: (SQL | undefined)[]): Promise<void> {
   await db
     .update(bankLines)
     .set({ due: true })

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { type Decision, decideMatch } from "@/lib/domain/bank/decide-match";
-import { bankLines, lineMatches, orders, type Transaction } from "@/lib/server/platform";
+import { announce, bankLines, lineMatches, orders, type Transaction } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 import {
   aroundOf,
@@ -188,14 +188,16 @@ async function carryOut(
         state: "matched",
         ...(how === "return" && { returns: await returnOf(tx, line, orderId) }),
       });
+      await announce(tx, "bank", "notices");
       return settle(tx, orderId);
     }
     case "suggest":
       await change({ state: "suggested", suggestions: decision.suggestions, likely: true });
-      return;
+      // An approver may hear of it on every page.
+      return announce(tx, "bank", "notices");
     case "open":
       await change({ state: "open", likely: decision.likely });
-      return;
+      return announce(tx, "bank", "notices");
   }
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { decideChange } from "../../../server/administration/changes";
 import { sent, setOrder } from "../../../testing/server/order-fixtures";
@@ -206,6 +206,26 @@ onPostgres((app) => {
       lineId: expect.any(String),
       reason: "AC04 account closed",
     });
+  });
+
+  test("a return that is read before its payment takes it back", async () => {
+    const { team, services, shown } = await start();
+    const { id, code } = await paid(team);
+    const refs = { EndToEndId: "E2E-78" };
+    const returns = { code: "AC04", info: "account closed" };
+    await deliverLines(services, { amount: "1250.50", credit: false, refs, text: "RETOURE", returns });
+    await deliver(services, camt({ number: "2", lines: [{ amount: "1250.50", text: code, refs }] }));
+    expect((await shown(id)).situation).toBe("payout_returned");
+  });
+
+  test("a file that says nothing new writes no line again", async () => {
+    const { services } = await start();
+    const refs = { EndToEndId: "E-1", MsgId: "M-1", UETR: "8a562c67-ca16-48ba-b074-65581be6f011" };
+    const writtenIn = async () => (await services.db.execute(sql`select id, xmin from bank_lines`)).rows;
+    await deliverLines(services, { amount: "1250.50", refs });
+    const before = await writtenIn();
+    await deliver(services, camt({ number: "2", lines: [{ amount: "1250.50", refs }] }));
+    expect(await writtenIn()).toEqual(before);
   });
 
   test("a debit with our code that was never received is a return as well", async () => {
