@@ -2,6 +2,7 @@ import { Money } from "@/components/shared/money";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { accountParts } from "@/lib/domain/account-label";
 import { expectedDay } from "@/lib/domain/bank/receipt";
 import { shortDayText } from "@/lib/domain/dates";
 import type { TransactionState } from "@/lib/domain/order-facts";
@@ -14,6 +15,10 @@ const UNDONE: readonly TransactionState[] = ["dropped", "reverted", "cancelled"]
 const isUndone = (transfer: Order["transfer"]) =>
   transfer?.transaction ? UNDONE.includes(transfer.transaction.state) : false;
 
+const AccountTitle = ({ account }: { account: Order["bankAccount"] }) => (
+  <UntrustedText>{accountParts(account).title}</UntrustedText>
+);
+
 const PAID_OUT = "Paid out, on its way to your bank";
 const COMPLETED = "Completed by the issuer";
 
@@ -25,8 +30,7 @@ const paidOut: Tell = ({ paidOutAt, expectedAt, bankAccount }) => ({
   ...(expectedAt && {
     title: (
       <>
-        Expected in <UntrustedText>{bankAccount.nickname ?? bankAccount.name}</UntrustedText> on{" "}
-        {shortDayText(expectedDay(expectedAt))}
+        Expected in <AccountTitle account={bankAccount} /> on {shortDayText(expectedDay(expectedAt))}
       </>
     ),
   }),
@@ -91,7 +95,7 @@ export const PAYOUT = {
     heading: "Payout late",
     happened: (
       <>
-        The issuer reported the payout, and {bankAccount.nickname ?? bankAccount.name} has not received it
+        The issuer reported the payout, and <AccountTitle account={bankAccount} /> has not received it
         {lateSince ? (
           <>
             {" "}
@@ -107,8 +111,7 @@ export const PAYOUT = {
     heading: "Received",
     title: (
       <>
-        All <Money amount={amount} currency={currency} /> are in{" "}
-        <UntrustedText>{bankAccount.nickname ?? bankAccount.name}</UntrustedText>
+        All <Money amount={amount} currency={currency} /> are in <AccountTitle account={bankAccount} />
       </>
     ),
     happened: null,
