@@ -1,4 +1,5 @@
 import "server-only";
+import { fromWindows1252 } from "@/lib/domain/windows-1252";
 import { type Bytes, RefusedFile } from "./read-events";
 
 const SLICE_BYTES = 64 * 1024;
@@ -41,20 +42,27 @@ export function encodingOf(head: Uint8Array): string {
 
 /** An XML file's text, in pieces of at most 64 KB. Bytes that its encoding does not have are `malformed`. */
 export async function* decoded(bytes: Bytes): AsyncGenerator<string> {
-  let decoder: TextDecoder | null = null;
+  let decode: Decode | null = null;
   for await (const slice of slicesOf(bytes)) {
-    decoder ??= new TextDecoder(encodingOf(slice), { fatal: true });
-    yield textOf(decoder, slice);
+    decode ??= decoderOf(encodingOf(slice));
+    yield decode(slice);
   }
-  if (decoder) yield textOf(decoder);
+  if (decode) yield decode();
 }
 
-function textOf(decoder: TextDecoder, slice?: Uint8Array): string {
-  try {
-    return decoder.decode(slice, { stream: slice !== undefined });
-  } catch {
-    throw new RefusedFile("malformed", `${decoder.encoding} text`);
-  }
+/** Reads one slice after the other as text, and without one what is left at the end. */
+type Decode = (slice?: Uint8Array) => string;
+
+function decoderOf(encoding: string): Decode {
+  if (encoding === "windows-1252") return (slice = new Uint8Array()) => fromWindows1252(slice);
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return (slice) => {
+    try {
+      return decoder.decode(slice, { stream: slice !== undefined });
+    } catch {
+      throw new RefusedFile("malformed", `${decoder.encoding} text`);
+    }
+  };
 }
 
 /** The same bytes in pieces of at most 64 KB, of which the first is long enough to hold a declaration. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { fromWindows1252 } from "@/lib/domain/windows-1252";
 import { type Bytes, RefusedFile } from "./read-events";
 
 /** Far more than any bank writes in one line, so that a file without line breaks does not fill the memory. */
@@ -82,13 +83,12 @@ async function* utf16Lines(chunks: AsyncIterable<Uint8Array>, encoding: string):
 }
 
 const strict = new TextDecoder("utf-8", { fatal: true });
-const western = new TextDecoder("windows-1252");
 
 function decoded(line: Uint8Array): string {
   try {
     return strict.decode(line);
   } catch {
-    return western.decode(line);
+    return fromWindows1252(line);
   }
 }
 

@@ -1,3 +1,4 @@
+import { windows1252 } from "@/lib/domain/windows-1252";
 import type { Bytes, ReadEvent, ReadLine, StatementEnd, StatementHead } from "./read-events";
 import { RefusedFile } from "./read-events";
 
@@ -42,4 +43,4 @@ export async function* inPieces(
 
 /** Text in UTF-8, or in what banks used before. */
 export const encoded = (text: string, encoding: "utf-8" | "windows-1252" = "utf-8"): Uint8Array =>
-  Buffer.from(text, encoding === "utf-8" ? "utf8" : "latin1");
+  encoding === "utf-8" ? Buffer.from(text) : windows1252(text);

@@ -3,11 +3,11 @@ import type { Report } from "@/lib/contract/reports";
 import { Exact } from "@/lib/domain/amount";
 import { daysOf } from "@/lib/domain/month";
 import { DATEV_CURRENCY, type ReportSettings } from "@/lib/domain/reports/report-settings";
+import { windows1252, writable } from "@/lib/domain/windows-1252";
 import { localTime } from "@/lib/domain/zones";
 import { inertText } from "@/lib/server/platform";
 import { type Booking, bookingsOf, numberOf, ownReference, textOf } from "./bookings";
 import { localIso, madeAt } from "./moments";
-import { windows1252, writable } from "./windows-1252";
 
 // As DATEV describes it: https://developer.datev.de/datev/platform/de/dtvf/formate/header and …/buchungsstapel, format version 13.
 

@@ -1,6 +1,4 @@
-import "server-only";
-
-/** What the bytes 0x80 to 0x9F are; a blank for the five that are none. The decoder of Node 20 takes them for Latin-1. */
+/** What the bytes 0x80 to 0x9F are; a blank for the five that are none. The decoder of Node 20 takes them all for Latin-1. */
 const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 const isLatin1 = (code: number) => (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff);
@@ -31,3 +29,15 @@ function writableLetter(letter: string): string {
 /** The bytes of a {@link writable} text, which may have line ends. */
 export const windows1252 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (letter) => byteOf(letter) ?? letter.charCodeAt(0));
+
+const LETTERS = Array.from({ length: 256 }, (_, byte) => {
+  const high = HIGH.charAt(byte - 0x80);
+  return high.trim() || String.fromCharCode(byte);
+});
+
+/** The text of such bytes, a piece at a time if need be: each is a character. The five that are none become control characters. */
+export function fromWindows1252(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += LETTERS[byte];
+  return text;
+}
