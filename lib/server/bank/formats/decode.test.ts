@@ -77,6 +77,7 @@ describe("XML is refused", () => {
 
   test.each([
     ["an encoding that we don't know", Buffer.from(declared("EBCDIC-CP-US"))],
+    ["an encoding that not every runtime knows", Buffer.from(declared("ISO-8859-16"))],
     ["an encoding that is none", Buffer.from(declared("constructor"))],
     ["UTF-32", withMark([0xff, 0xfe, 0x00, 0x00], "<")],
     ["UTF-7, which hides what it says", Buffer.from(declared("UTF-7"))],

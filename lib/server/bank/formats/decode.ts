@@ -55,7 +55,7 @@ type Decode = (slice?: Uint8Array) => string;
 
 function decoderOf(encoding: string): Decode {
   if (encoding === "windows-1252") return (slice = new Uint8Array()) => fromWindows1252(slice);
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decoder = knownDecoder(encoding);
   return (slice) => {
     try {
       return decoder.decode(slice, { stream: slice !== undefined });
@@ -63,6 +63,15 @@ function decoderOf(encoding: string): Decode {
       throw new RefusedFile("malformed", `${decoder.encoding} text`);
     }
   };
+}
+
+function knownDecoder(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    // The runtime lacks it: Node has no ISO-8859-16.
+    return unknown(encoding);
+  }
 }
 
 /** The same bytes in pieces of at most 64 KB, of which the first is long enough to hold a declaration. */
