@@ -86,7 +86,6 @@ export {
   STALE_CLAIM_MS,
 } from "./durations";
 export { networkAddressOf } from "./edge/network-address";
-export { MAX_FILE_BYTES } from "./edge/receive-body";
 export { createEdge } from "./edge/serve";
 export { currentAuditKeys, currentClientSecret, getSettings, type Settings } from "./env";
 export { AppError, invalid, notFound, refusedBy, throwIfRefused } from "./errors";

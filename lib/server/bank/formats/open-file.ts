@@ -1,10 +1,9 @@
 import "server-only";
+import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
 import { type Peeked, peek } from "./peek";
 import { type Bytes, type RefusalCode, RefusedFile } from "./read-events";
 import { HEAD_BYTES, kindOf } from "./sniff";
 import { unzipped } from "./unzip";
-
-const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** A file to be read with the reader of its kind. */
 export type OpenedFile = { name: string; kind: "camt" | "mt940" | "csv"; bytes: Bytes };
@@ -19,7 +18,7 @@ type Refused = { name: string; refused: RefusedFile };
  * reader may still find while reading that a file can't be used, a ZIP then being damaged or too large included.
  */
 export async function* filesOf(name: string, file: Buffer): AsyncGenerator<DeliveredFile> {
-  if (file.length > MAX_FILE_BYTES) yield refused(name, "too_large");
+  if (file.length > MAX_STATEMENT_BYTES) yield refused(name, "too_large");
   else if (kindOf(file.subarray(0, HEAD_BYTES)) === "zip") yield* filesInZip(name, file);
   else yield* opened(name, whole(file), "unknown_format");
 }

@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 import type { Stats } from "node:fs";
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
 import { REFUSALS } from "@/lib/domain/bank/refusals";
-import { log, MAX_FILE_BYTES } from "@/lib/server/platform";
+import { log } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 import { readStatementFile } from "./read-file";
 
@@ -72,7 +73,7 @@ type End = { to: Target; reason: string } | { to: null };
 
 async function readClaimed(services: Services, path: string, name: string): Promise<End> {
   const before = await stat(path);
-  if (before.size > MAX_FILE_BYTES) return { to: "refused", reason: REFUSALS.too_large };
+  if (before.size > MAX_STATEMENT_BYTES) return { to: "refused", reason: REFUSALS.too_large };
   const content = await readFile(path);
   const after = await stat(path);
   // Whoever writes it may still do so under its new name: the next look sees it as it is then.

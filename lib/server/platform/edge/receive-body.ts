@@ -4,8 +4,6 @@ import { IncomingMessage, type ServerResponse } from "node:http";
 const KIB = 1024;
 /** More than any form of ours; pages, routes and next-auth's own paths have the same limit. */
 export const MAX_BODY_BYTES = 64 * KIB;
-/** A file of bank statements, which one path alone takes. */
-export const MAX_FILE_BYTES = 20 * KIB * KIB;
 /** So many of these are held at once. */
 const MAX_LARGE = 2;
 /** While so much is held for all requests together, only bodies as small as people's own are taken. */

@@ -1,12 +1,13 @@
 import "server-only";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { ErrorCode } from "@/lib/contract/errors";
+import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
 import { getSettings } from "../env";
 import { log } from "../log";
 import { processState } from "../process-state";
 import { cutOffUnread, limitConnections, limitFiles } from "./guards";
 import { setNetworkAddress } from "./network-address";
-import { type BodyRefusal, hasBody, MAX_FILE_BYTES, receiveBody, withBody } from "./receive-body";
+import { type BodyRefusal, hasBody, receiveBody, withBody } from "./receive-body";
 import { refuse } from "./refuse";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
@@ -107,7 +108,7 @@ async function serve(handle: Handler, request: IncomingMessage, response: Server
     return refuse(request, response, "invalid", "This address can’t be read. Check it for a wrong “%”.");
   }
   if (!hasBody(request)) return void (await handle(request, response));
-  const maxBytes = takesFiles(request) ? MAX_FILE_BYTES : undefined;
+  const maxBytes = takesFiles(request) ? MAX_STATEMENT_BYTES : undefined;
   const received = await receiveBody(request, response, maxBytes);
   if (!received) return;
   if ("refused" in received) return refuse(request, response, ...REFUSALS[received.refused]);

@@ -3,18 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { proposed } from "@/lib/contract/changes";
 import { order, orderId } from "@/lib/contract/orders";
+import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
 import { type RuledAct, roleRefusal } from "@/lib/domain/rules/acts";
 import type { OrderAction } from "@/lib/domain/rules/redemptions";
 import { Proposed } from "@/lib/server/decisions";
 import { cookieOf, findSession, noteRefusal, sessionCookieName } from "@/lib/server/identity";
-import {
-  AppError,
-  log,
-  MAX_FILE_BYTES,
-  networkAddressOf,
-  notFound,
-  throwIfRefused,
-} from "@/lib/server/platform";
+import { AppError, log, networkAddressOf, notFound, throwIfRefused } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { getServices } from "../services";
 import { errorAnswer } from "./error-answer";
@@ -141,7 +135,7 @@ async function handle<A extends z.ZodType | undefined, P, Q, B, F>(
     ...(isWrite
       ? parse(declaration.body as Schema | undefined, declaration.body ? await readJson(request) : {})
       : {}),
-    ...(declaration.file && { content: await readBytes(request, MAX_FILE_BYTES) }),
+    ...(declaration.file && { content: await readBytes(request, MAX_STATEMENT_BYTES) }),
   };
   const result = await declaration.run(context, input as Input<P, Q, B> & WithFile<F>, request);
   if (result instanceof Response) return result;
