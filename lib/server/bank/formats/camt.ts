@@ -1,4 +1,5 @@
 import "server-only";
+import type { StatementFormat } from "@/lib/domain/bank/lines";
 import { balanceIn, endOf } from "./iso20022/balances";
 import { type Detail, detailIn } from "./iso20022/detail";
 import { linesOf } from "./iso20022/entry";
@@ -6,13 +7,7 @@ import { headOf } from "./iso20022/head";
 import { type Part, valueAt } from "./iso20022/part";
 import { type PartVisitor, readParts } from "./iso20022/parts";
 import { dayIn } from "./iso20022/values";
-import {
-  type Bytes,
-  type ReadEvent,
-  RefusedFile,
-  type StatementFormat,
-  type StatementHead,
-} from "./read-events";
+import { type Bytes, type ReadEvent, RefusedFile, type StatementHead } from "./read-events";
 
 /**
  * Reads camt.052, .053 and .054 in every version, by the local names of their elements and in constant memory: at most one entry of the

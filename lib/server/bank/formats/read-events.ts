@@ -1,7 +1,5 @@
 import "server-only";
-
-/** The formats that banks send, as DESIGN and the interface name them. */
-export type StatementFormat = "camt.053" | "camt.052" | "camt.054" | "mt940" | "csv";
+import type { LineStatus, StatementFormat } from "@/lib/domain/bank/lines";
 
 /** A day, "2026-11-24", that exists in the calendar. */
 type Day = string;
@@ -38,7 +36,7 @@ export type StatementEnd = {
  * carry no amounts of their own (and there are several), or their sum contradicts the entry, it is one line: the entry.
  */
 export type ReadLine = {
-  status: "booked" | "pending" | "information";
+  status: LineStatus;
   amount: Amount;
   currency: string;
   credit: boolean;

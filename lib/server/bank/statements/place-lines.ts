@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import { codesIn } from "@/lib/domain/bank/code-in-text";
+import type { StatementFormat } from "@/lib/domain/bank/lines";
 import {
   isTotalOf,
   keysOf,
@@ -20,7 +21,7 @@ import {
   statements,
   type Transaction,
 } from "@/lib/server/platform";
-import type { ReadLine, StatementFormat } from "../formats/read-events";
+import type { ReadLine } from "../formats/read-events";
 
 type LineRow = typeof bankLines.$inferSelect;
 

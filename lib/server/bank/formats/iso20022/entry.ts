@@ -1,5 +1,6 @@
 import "server-only";
-import { type ReadLine, RefusedFile, type StatementFormat } from "../read-events";
+import type { LineStatus, StatementFormat } from "@/lib/domain/bank/lines";
+import { type ReadLine, RefusedFile } from "../read-events";
 import { chargesIn, named } from "./charges";
 import { type Detail, isCredit, type Party } from "./detail";
 import { type Part, valueAt } from "./part";
@@ -11,7 +12,7 @@ import { amountIn, currencyIn, dayIn, joined } from "./values";
 export type Around = { format: StatementFormat; iban: string; day: string | null };
 
 /** What is no status of these is proprietary; such a line counts for nothing until it is booked. */
-const STATUSES = new Map<string, ReadLine["status"]>([
+const STATUSES = new Map<string, LineStatus>([
   ["BOOK", "booked"],
   ["PDNG", "pending"],
   ["FUTR", "pending"],
@@ -70,7 +71,7 @@ function entryIn(part: Part, around: Around) {
 }
 
 /** A camt.053 is about booked entries: some banks don't say so of each. */
-function statusOf(part: Part, format: StatementFormat): ReadLine["status"] {
+function statusOf(part: Part, format: StatementFormat): LineStatus {
   const status = part.text("Sts/Cd", "Sts/Prtry", "Sts") ?? (format === "camt.053" ? "BOOK" : missing(part));
   return STATUSES.get(status) ?? "information";
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { RefusedFile, type StatementFormat, type StatementHead } from "../read-events";
+import type { StatementFormat } from "@/lib/domain/bank/lines";
+import { RefusedFile, type StatementHead } from "../read-events";
 import type { Part } from "./part";
 import { accountIn, currencyIn } from "./values";
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Bytes, RefusedFile, type StatementFormat } from "../read-events";
+import type { StatementFormat } from "@/lib/domain/bank/lines";
+import { type Bytes, RefusedFile } from "../read-events";
 import { Held } from "./held";
 import { type Leaf, Part } from "./part";
 import { type ElementVisitor, readXml } from "./xml";

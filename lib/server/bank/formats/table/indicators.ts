@@ -1,4 +1,5 @@
 import "server-only";
+import type { LineStatus } from "@/lib/domain/bank/lines";
 
 /** What stands in a column beside an amount without a sign. */
 const CREDIT = new Set("C CR CRDT CREDIT H HABEN BIJ CREDITEUR +".split(" "));
@@ -17,5 +18,5 @@ const PENDING = /vorgemerkt|vormerk|pending|reserv|unbooked|en attente|niet verw
 /** `DECLINED`: nothing moved. */
 const VOID = /declin|revert|fail|cancel|storniert|reject|abgelehnt|annul/i;
 
-export const statusIn = (cell: string): "booked" | "pending" | "information" =>
+export const statusIn = (cell: string): LineStatus =>
   VOID.test(cell) ? "information" : PENDING.test(cell) ? "pending" : "booked";
