@@ -1,9 +1,10 @@
 import "server-only";
 import type { ReadLine } from "../read-events";
+import { accountIn, joined } from "../texts";
 import { chargesIn, type SignedCharge } from "./charges";
 import type { Leaf, Part } from "./part";
 import { OF_DETAIL, referencesIn } from "./references";
-import { accountIn, amountIn, joined } from "./values";
+import { amountIn } from "./values";
 
 export type Party = { name: string | null; account: string | null };
 

@@ -1,12 +1,13 @@
 import "server-only";
 import type { LineStatus, StatementFormat } from "@/lib/domain/bank/lines";
 import { type ReadLine, RefusedFile } from "../read-events";
+import { joined } from "../texts";
 import { chargesIn, named } from "./charges";
 import { type Detail, isCredit, type Party } from "./detail";
 import { type Part, valueAt } from "./part";
 import { OF_ENTRY, referencesIn, withEntryReferences } from "./references";
 import { type Booked, sharesOf } from "./shares";
-import { amountIn, currencyIn, dayIn, joined } from "./values";
+import { amountIn, currencyIn, dayIn } from "./values";
 
 /** What an entry needs to know of its statement. */
 export type Around = { format: StatementFormat; iban: string; day: string | null };

@@ -1,8 +1,9 @@
 import "server-only";
 import type { StatementFormat } from "@/lib/domain/bank/lines";
 import { RefusedFile, type StatementHead } from "../read-events";
+import { accountIn } from "../texts";
 import type { Part } from "./part";
-import { accountIn, currencyIn } from "./values";
+import { currencyIn } from "./values";
 
 const ACCOUNT = ["Acct/Id/IBAN", "Acct/Id/Othr/Id", "Acct/Id/BBAN", "Acct/Id/UPIC", "Acct/Id/PrtryAcct/Id"];
 const NUMBER = ["LglSeqNb", "ElctrncSeqNb", "Id"];

@@ -22,16 +22,10 @@ export function dayIn(text: string, at: string): string {
 
 /** A currency's code of three capitals; throws `bad_currency` for anything else and where there is none. */
 export function currencyIn(text: string | null, at: string | null): string {
-  if (!/^[A-Z]{3}$/.test(text ?? "")) throw new RefusedFile("bad_currency", at);
-  return text as string;
+  if (text === null || !/^[A-Z]{3}$/.test(text)) throw new RefusedFile("bad_currency", at);
+  return text;
 }
-
-/** How an account is written: in capitals and without blanks. */
-export const accountIn = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
 
 /** Whether a reference refers to something: banks fill required fields with NOTPROVIDED or NONREF. */
 export const isReference = (text: string): boolean =>
   !/^(?:notprovided|nonref)?$/i.test(text.replace(/[^\p{L}\p{N}]/gu, ""));
-
-/** Texts joined by one blank each, without breaks and doubled blanks. */
-export const joined = (texts: readonly string[]): string => texts.join(" ").replace(/\s+/g, " ").trim();

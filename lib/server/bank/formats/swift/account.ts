@@ -1,4 +1,5 @@
 import "server-only";
+import { accountIn } from "../texts";
 import type { Field } from "./fields";
 
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
@@ -13,7 +14,7 @@ export type AccountField = { iban: string; bank: string | null };
  * a second line. Null where it is empty.
  */
 export function accountOf({ tag, lines }: Field, currency: string): AccountField | null {
-  const [first = "", second = ""] = lines.map((line) => line.replace(/\s/g, "").toUpperCase());
+  const [first = "", second = ""] = lines.map(accountIn);
   const text = first.endsWith(currency) ? first.slice(0, -currency.length).replace(/\/$/, "") : first;
   if (!text) return null;
   const [bank = "", ...account] = text.split("/");

@@ -1,4 +1,5 @@
 import "server-only";
+import { joined } from "../texts";
 import { type Details, NO_DETAILS } from "./details";
 import { freeText } from "./free-text";
 import { sepaTagsOf } from "./sepa-tags";
@@ -10,7 +11,7 @@ export function detailsOf(fields: readonly (readonly string[])[]): Details {
   const [first = []] = fields;
   const structured = subfieldsOf(first.join(""));
   if (structured) return structured;
-  const text = fields.map(freeText).join(" ").replace(/\s+/g, " ").trim();
+  const text = joined(fields.map(freeText));
   if (isSlashForm(text)) return slashWordsOf(text);
   return { ...NO_DETAILS, ...sepaTagsOf(text) };
 }

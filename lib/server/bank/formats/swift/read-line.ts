@@ -1,6 +1,7 @@
 import "server-only";
 import { decimalText } from "../amounts";
 import type { ReadLine } from "../read-events";
+import { joined } from "../texts";
 import { IBAN } from "./account";
 import type { Details } from "./details";
 import type { Field } from "./fields";
@@ -24,7 +25,6 @@ export function readLineOf([first, ...more]: readonly [Field, ...Field[]], curre
   const nonSwift = more.find(({ tag }) => tag === "NS");
   const details = nonSwift ? nonSwiftDetails(nonSwift.lines) : detailsOf(more.map(({ lines }) => lines));
   const other = otherParty(line, details);
-  const texts = details.texts.concat(other.supplement).filter(Boolean);
   return {
     status: line.expected ? "information" : "booked",
     amount: line.amount,
@@ -34,7 +34,7 @@ export function readLineOf([first, ...more]: readonly [Field, ...Field[]], curre
     valueDate: line.valueDate,
     payer: other.payer,
     payerAccount: other.payerAccount,
-    text: texts.join(" ").replace(/\s+/g, " ").trim() || (details.posting ?? ""),
+    text: joined([...details.texts, other.supplement]) || (details.posting ?? ""),
     references: referencesOf(other.customerReference, line.bankReference, details.references),
     place: 0,
     entry: null,

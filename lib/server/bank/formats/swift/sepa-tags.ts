@@ -1,4 +1,5 @@
 import "server-only";
+import { accountIn, joined } from "../texts";
 import type { Details } from "./details";
 
 /** Tags that hold a reference, and its name. */
@@ -26,7 +27,7 @@ export function sepaTagsOf(text: string): Tagged {
   const values = new Map<string, string[]>();
   const add = (tag: string, value: string) => {
     const known = values.get(tag) ?? [];
-    known.push(value.replace(/\s+/g, " ").trim());
+    known.push(joined([value]));
     values.set(tag, known);
   };
   add("", untagged);
@@ -43,7 +44,7 @@ export function sepaTagsOf(text: string): Tagged {
   return {
     texts: [read(""), read("SVWZ"), read("MTLG"), ...others].filter(Boolean),
     references: Object.fromEntries(references.filter(([, value]) => value)),
-    payerAccount: read("IBAN").replace(/\s/g, "").toUpperCase() || null,
+    payerAccount: accountIn(read("IBAN")) || null,
     returnReason: read("MTLG") || null,
   };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { accountIn } from "../texts";
 import { type Details, NO_DETAILS } from "./details";
 
 /** Words that hold a reference, and its name. */
@@ -50,7 +51,7 @@ export function slashWordsOf(text: string): Details {
   return {
     ...NO_DETAILS,
     payer: values.get("NAME") ?? (name.trim() || null),
-    payerAccount: (values.get("IBAN") ?? account).replace(/\s/g, "").toUpperCase() || null,
+    payerAccount: accountIn(values.get("IBAN") ?? account) || null,
     texts: [remittance, ...others].filter(Boolean),
     references: Object.fromEntries(references),
     returnCode: values.get("RTRN")?.split("/")[0]?.trim() ?? null,

@@ -2,6 +2,7 @@ import "server-only";
 import { decimalText } from "../amounts";
 import { nearestDay } from "../days";
 import { RefusedFile } from "../read-events";
+import { joined } from "../texts";
 import { shortDay } from "./balance";
 import type { Field } from "./fields";
 
@@ -60,7 +61,7 @@ export function statementLineOf({ lines, at }: Field): StatementLine {
     type: type.trim(),
     customerReference: reference,
     bankReference: bank.trim(),
-    supplement: [...more, ...below].join(" ").replace(/\s+/g, " ").trim(),
+    supplement: joined([...more, ...below]),
   };
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { accountIn } from "../texts";
 import { type Details, NO_DETAILS } from "./details";
 import { sepaTagsOf } from "./sepa-tags";
 
@@ -33,7 +34,7 @@ export function subfieldsOf(text: string): Details | null {
     ...NO_DETAILS,
     ...remittance,
     payer: read("32", "33") || null,
-    payerAccount: account(read("38")) || account(read("31")) || payerAccount,
+    payerAccount: accountIn(read("38")) || accountIn(read("31")) || payerAccount,
     kind: kind ?? null,
     posting: read("00") || null,
     returnCode: read("34") || null,
@@ -46,5 +47,3 @@ const continued = (parts: readonly string[]): string =>
     .map((part) => (part.length >= WIDTH ? part : `${part}\n`))
     .join("")
     .trim();
-
-const account = (text: string): string => text.replace(/\s/g, "").toUpperCase();

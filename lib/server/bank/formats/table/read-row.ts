@@ -3,6 +3,7 @@ import type { CsvMapping } from "@/lib/contract/statements";
 import { type ReadLine, RefusedFile } from "../read-events";
 import { withoutNone } from "../swift/references";
 import { sepaTagsOf } from "../swift/sepa-tags";
+import { accountIn, joined } from "../texts";
 import { amountIn, type CellAmount, currencyIn, dayIn } from "./cells";
 import type { Columns } from "./columns";
 import { creditIn, statusIn } from "./indicators";
@@ -30,8 +31,8 @@ export function lineOfRow(row: Row, columns: Columns, mapping: CsvMapping, usual
     bookedAt: status !== "booked" && !cell(columns.date) ? null : day(columns.date),
     valueDate: cell(columns.valueDate) ? day(columns.valueDate) : null,
     payer: cell(columns.payer) || null,
-    payerAccount: cell(columns.payerAccount).replace(/\s/g, "").toUpperCase() || remittance.payerAccount,
-    text: remittance.texts.join(" ").replace(/\s+/g, " ").trim(),
+    payerAccount: accountIn(cell(columns.payerAccount)) || remittance.payerAccount,
+    text: joined(remittance.texts),
     references: withoutNone({ ...remittance.references, customerReference: cell(columns.reference) }),
     place: 0,
     entry: null,
