@@ -310,8 +310,11 @@ describe("details", () => {
     expect((await withDetails("000>20Fee>310532013000")).payerAccount).toBeNull();
   });
 
-  test("leave out references that are none", async () => {
+  test("leave out references that are none, however that is written", async () => {
     expect((await withDetails("166?20EREF+NOTPROVIDED?21KREF+NONREF?22SVWZ+X")).references).toEqual({});
+    expect(
+      (await withDetails("166?20EREF+NOT-PROVIDED?21KREF+--?22MREF+Non Ref?23SVWZ+X")).references,
+    ).toEqual({});
   });
 
   test("of a line without them say nothing, and in lines of numbers (:NS:) the same", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
+import { isReference } from "../references";
 import type { Part } from "./part";
-import { isReference } from "./values";
 
 /** Where the references of a detail stand and what they are called. */
 export const OF_DETAIL: readonly [path: string, name: string][] = [

@@ -25,7 +25,3 @@ export function currencyIn(text: string | null, at: string | null): string {
   if (text === null || !/^[A-Z]{3}$/.test(text)) throw new RefusedFile("bad_currency", at);
   return text;
 }
-
-/** Whether a reference refers to something: banks fill required fields with NOTPROVIDED or NONREF. */
-export const isReference = (text: string): boolean =>
-  !/^(?:notprovided|nonref)?$/i.test(text.replace(/[^\p{L}\p{N}]/gu, ""));

@@ -1,13 +1,13 @@
 import "server-only";
 import { decimalText } from "../amounts";
 import type { ReadLine } from "../read-events";
+import { withoutNone } from "../references";
 import { joined } from "../texts";
 import { IBAN } from "./account";
 import type { Details } from "./details";
 import type { Field } from "./fields";
 import { nonSwiftDetails } from "./non-swift";
 import { detailsOf } from "./read-details";
-import { withoutNone } from "./references";
 import { type StatementLine, statementLineOf } from "./statement-line";
 
 /** Kinds of transactions (German banks' numbers) that give money back: returned or recalled payments, cheques and cards, and corrections. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { CsvMapping } from "@/lib/contract/statements";
 import { type ReadLine, RefusedFile } from "../read-events";
-import { withoutNone } from "../swift/references";
+import { withoutNone } from "../references";
 import { sepaTagsOf } from "../swift/sepa-tags";
 import { accountIn, joined } from "../texts";
 import { amountIn, type CellAmount, currencyIn, dayIn } from "./cells";
