@@ -31,6 +31,12 @@ export function roundedUp(amount: string, digits: number): string {
   return new Exact(amount).toSignificantDigits(digits, Exact.ROUND_UP).toFixed();
 }
 
+/** An amount with so many decimals; more only where a digit counts, since none is rounded away. */
+export function withDecimals(amount: string, decimals: number): string {
+  const exact = new Exact(amount);
+  return exact.toFixed(Math.max(decimals, exact.decimalPlaces()));
+}
+
 /** The sum of amounts, as decimal text. */
 export const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((sum, one) => sum.plus(new Exact(one)), new Exact(0)).toFixed();

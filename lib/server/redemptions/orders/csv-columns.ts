@@ -1,5 +1,5 @@
 import "server-only";
-import { Exact } from "@/lib/domain/amount";
+import { withDecimals } from "@/lib/domain/amount";
 import { OWN_FIELDS } from "@/lib/domain/content";
 import { USUAL_FIAT_DECIMALS } from "@/lib/domain/money";
 import { issuerReference } from "@/lib/domain/reference";
@@ -46,11 +46,6 @@ const when = ({ at }: { at: Date }) => at.toISOString();
 /** With as many decimals as pages show, and without anything between thousands. */
 const amountText = ({ row: { amount }, decimals = USUAL_FIAT_DECIMALS }: ExportedOrder): string =>
   withDecimals(amount, decimals);
-
-function withDecimals(amount: string, decimals: number): string {
-  const exact = new Exact(amount);
-  return exact.toFixed(Math.max(decimals, exact.decimalPlaces()));
-}
 
 /** Everything that pages show of a redemption, times in UTC. */
 const COLUMNS = {

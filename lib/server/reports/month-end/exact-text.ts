@@ -1,13 +1,9 @@
 import "server-only";
-import { Exact } from "@/lib/domain/amount";
+import { withDecimals } from "@/lib/domain/amount";
 import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/money";
 
 /** Writes amounts with exactly a currency’s decimals; more only where a digit counts. */
 export function writerOf(currencies: readonly Currency[], code: string): (amount: string) => string {
   const decimals = currencies.find((one) => one.code === code)?.fiatDecimals ?? USUAL_FIAT_DECIMALS;
-  return (amount) => {
-    const exact = new Exact(amount);
-    const written = exact.toFixed(Math.max(decimals, exact.decimalPlaces()));
-    return exact.isZero() ? written.replace("-", "") : written;
-  };
+  return (amount) => withDecimals(amount, decimals);
 }
