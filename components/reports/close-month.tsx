@@ -1,8 +1,7 @@
 import { AskFirst } from "@/components/shared/ask-first";
 import { Button } from "@/components/ui/button";
 import { type ShownReport, useCloseMonth } from "@/lib/client/reports";
-import { monthName } from "@/lib/domain/dates";
-import { monthTitle } from "./months-chart";
+import { monthName, monthTitle } from "@/lib/domain/dates";
 
 /** Freezes the month, once its meaning and what is still missing have been read. */
 export function CloseMonth({ report }: { report: ShownReport }) {

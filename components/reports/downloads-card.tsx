@@ -11,10 +11,9 @@ import { ApiError, filterParams } from "@/lib/client/http";
 import type { ShownReport } from "@/lib/client/reports";
 import type { Me } from "@/lib/contract/people";
 import { accountText } from "@/lib/domain/account-label";
-import { monthName } from "@/lib/domain/dates";
+import { monthName, monthTitle } from "@/lib/domain/dates";
 import { EXPORT_FACTS, EXPORT_FORMATS, type ExportFormat } from "@/lib/domain/reports/export-formats";
 import { hasAccess } from "@/lib/domain/rules/access";
-import { monthTitle } from "./months-chart";
 
 const ExportSettings = onDemand(() => import("./export-settings").then((module) => module.ExportSettings));
 

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { reportSettingsQuery, useChangeReportSettings } from "@/lib/client/report-settings";
 import type { ShownReport } from "@/lib/client/reports";
 import { accountText } from "@/lib/domain/account-label";
-import { MONTHS } from "@/lib/domain/dates";
+import { MONTHS, monthTitle } from "@/lib/domain/dates";
 import { EXPORT_FACTS, type ExportFormat } from "@/lib/domain/reports/export-formats";
 import {
   BOOKING_KINDS,
@@ -19,7 +19,6 @@ import {
   type ReportSettings,
   TEXT_WORDS,
 } from "@/lib/domain/reports/report-settings";
-import { monthTitle } from "./months-chart";
 
 type ExportSettingsProps = {
   report: ShownReport;

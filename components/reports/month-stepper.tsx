@@ -4,8 +4,8 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import type { ReportMonths } from "@/lib/contract/reports";
+import { monthTitle } from "@/lib/domain/dates";
 import { plusMonths } from "@/lib/domain/month";
-import { monthTitle } from "./months-chart";
 
 /** So many months back can always be chosen. */
 const LEAST = 12;

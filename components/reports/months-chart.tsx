@@ -3,7 +3,7 @@ import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { ReportMonths } from "@/lib/contract/reports";
-import { monthName } from "@/lib/domain/dates";
+import { monthName, monthTitle } from "@/lib/domain/dates";
 import { plusMonths } from "@/lib/domain/month";
 
 type Sums = ReportMonths["items"][number]["sums"][number];
@@ -120,6 +120,3 @@ function OfCurrency({ currency, months }: OfCurrencyProps) {
     </figure>
   );
 }
-
-/** `October 2026`. */
-export const monthTitle = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;

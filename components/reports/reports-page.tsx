@@ -11,14 +11,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { reportMonthsQuery, reportQuery, type ShownReport } from "@/lib/client/reports";
 import type { Me } from "@/lib/contract/people";
-import { monthName } from "@/lib/domain/dates";
+import { monthName, monthTitle } from "@/lib/domain/dates";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { AccountsCard } from "./accounts-card";
 import { AfterClosing } from "./after-closing";
 import { CloseMonth } from "./close-month";
 import { DownloadsCard } from "./downloads-card";
 import { MonthStepper } from "./month-stepper";
-import { MonthsChart, monthTitle } from "./months-chart";
+import { MonthsChart } from "./months-chart";
 import { WalletsCard } from "./wallets-card";
 
 type ReportsPageProps = { me: Me; month: string };

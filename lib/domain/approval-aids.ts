@@ -1,5 +1,5 @@
 import { isMoreThan } from "./amount";
-import { monthName } from "./dates";
+import { monthName, monthTitle } from "./dates";
 
 /** What an approver compares a redemption with, in the order in which it stands while none is raised. */
 export const AIDS = ["usual", "share", "limit", "account"] as const;
@@ -91,7 +91,7 @@ const OF: Record<Limit["of"], string> = {
 
 /** “March”, and of another year “March 2025”. */
 const monthOf = (day: string, today: string) =>
-  day.slice(0, 4) === today.slice(0, 4) ? monthName(day) : `${monthName(day)} ${day.slice(0, 4)}`;
+  day.slice(0, 4) === today.slice(0, 4) ? monthName(day) : monthTitle(day);
 
 /** `1` → `1st`, `11` → `11th`, `23` → `23rd`. */
 function ordinal(count: number): string {

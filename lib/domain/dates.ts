@@ -7,6 +7,9 @@ export const MONTHS =
 /** `2026-11` → `November`. */
 export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? month;
 
+/** `2026-11` → `November 2026`. */
+export const monthTitle = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
+
 const HALF_A_YEAR_MS = 183 * 24 * 60 * 60_000;
 
 /** A calendar day such as `2026-03-31`, where the zone is. */

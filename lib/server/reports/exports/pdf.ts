@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { AfterClosing, BalanceMissing, Report, ReportAccount } from "@/lib/contract/reports";
 import { accountText } from "@/lib/domain/account-label";
 import { Exact } from "@/lib/domain/amount";
-import { dateText, monthName, timeText } from "@/lib/domain/dates";
+import { dateText, monthTitle, timeText } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/money";
 import type { ReportFigure } from "@/lib/domain/report-figures";
 import { TRANSFER_KINDS, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
@@ -43,8 +43,6 @@ const money = (amount: string) => formatMoney(amount, { decimals: amount.split("
 const orDash = (amount: string | null) => (amount === null ? "–" : money(amount));
 const isNothing = (amount: string) => new Exact(amount).isZero();
 
-const titleOf = ({ month }: Report) => `${monthName(month)} ${month.slice(0, 4)}`;
-
 function head(sheet: Sheet, report: Report, organisation: string): void {
   const { doc } = sheet;
   doc.roundedRect(PAGE.left, sheet.y, 25, 25, 6.5).fill(COLOURS.accent);
@@ -61,7 +59,7 @@ function head(sheet: Sheet, report: Report, organisation: string): void {
   sheet.write(closed, "small", side, sheet.y + 2.6);
   sheet.write(`All times in ${zone}`, "small", side, sheet.y + 14.5);
   sheet.move(47);
-  sheet.write(titleOf(report), "amount", { width: WIDTH });
+  sheet.write(monthTitle(report.month), "amount", { width: WIDTH });
   sheet.move(40);
 }
 
@@ -269,7 +267,7 @@ function feet(sheet: Sheet, report: Report, fingerprint: string): void {
     sheet.doc.switchToPage(start + page);
     sheet.line(785);
     const side = { x: PAGE.right - 150, width: 150, align: "right" } as const;
-    sheet.write(`${titleOf(report)}, page ${page + 1} of ${count}`, "small", side, 791);
+    sheet.write(`${monthTitle(report.month)}, page ${page + 1} of ${count}`, "small", side, 791);
     sheet.write(`SHA-256 of the JSON inside ${fingerprint}`, "code", { width: WIDTH }, 802.5);
   }
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Report, ReportContent } from "@/lib/contract/reports";
 import { canonical } from "@/lib/domain/canonical";
-import { monthName } from "@/lib/domain/dates";
+import { monthTitle } from "@/lib/domain/dates";
 import { accessRefusal } from "@/lib/domain/rules/access";
 import { type Act, perform } from "@/lib/server/decisions";
 import { AppError, closedMonths } from "@/lib/server/platform";
@@ -19,7 +19,7 @@ type Closing = { content: ReportContent };
  * @throws AppError `forbidden`, `conflict`
  */
 export async function closeMonth(context: Context, { month }: { month: string }): Promise<Report> {
-  const name = `${monthName(month)} ${month.slice(0, 4)}`;
+  const name = monthTitle(month);
   if (!isMonthOver(monthOf(month, context.settings.ORGANISATION_TIME_ZONE)))
     throw new AppError(
       "conflict",
