@@ -53,7 +53,7 @@ const sortKey = ({ day, redemption, kind, line }: Booking) =>
   [day, redemption.code, BOOKING_KINDS.indexOf(kind), line?.id ?? ""].join(" ");
 
 /** The bank's lines of a redemption that were booked in the month; the report has those before it as well. */
-export const linesIn = ({ lines }: ReportRedemption, month: string): ReportLine[] =>
+const linesIn = ({ lines }: ReportRedemption, month: string): ReportLine[] =>
   lines.filter(({ bookedOn }) => bookedOn.startsWith(`${month}-`));
 
 function payoutOf(redemption: ReportRedemption, { month, zone }: Report): Booking[] {
@@ -92,8 +92,8 @@ function differenceIn(redemption: ReportRedemption, report: Report): Booking[] {
 }
 
 /** The number of a ledger account; every one that is needed is there (`settingProblems`). */
-export const numberOf = ({ ledger }: ReportSettings, { of, id }: Ledger): string =>
-  (id === undefined ? ledger[of as "transit"] : ledger[of as "wallets"][id]) ?? "";
+export const numberOf = ({ ledger }: ReportSettings, account: Ledger): string =>
+  (account.id === undefined ? ledger[account.of] : ledger[account.of][account.id]) ?? "";
 
 /** What a booking says in words, as the organisation has set it. */
 export function textOf({ texts }: ReportSettings, { kind, redemption, line }: Booking): string {
