@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ReportWallet } from "@/lib/contract/reports";
 import { amountOf, Exact, sumOf } from "@/lib/domain/amount";
 import type { TransferKind } from "@/lib/domain/transfers/transfer-kind";
@@ -101,21 +101,24 @@ async function readWallets(tx: Transaction, { ends }: Month): Promise<WalletRow[
   return rows;
 }
 
+/** Whether a moment is in the month. */
+const isWithin = (column: SQL, { begins, ends }: Month): SQL =>
+  sql`(${column} >= ${begins.toISOString()}::timestamptz and ${column} < ${ends.toISOString()}::timestamptz)`;
+
 /** Sent for redemptions, by the block; where no chain says when, by when the issuer accepted the hash. */
-async function readRedeemed(tx: Transaction, { begins, ends }: Month) {
-  const span = sql`${begins.toISOString()}::timestamptz and ${ends.toISOString()}::timestamptz - interval '1 microsecond'`;
+async function readRedeemed(tx: Transaction, month: Month) {
   const seen = sql`kind = 'match' and dropped_at is null and agreed_at is not null`;
   const { rows } = await tx.execute<{ walletId: string; currency: string; amount: string }>(sql`
     select wallet_id as "walletId", currency, sum(amount_value)::text as amount from orders
-    where id in (select order_id from chain_transfers where ${seen} and block_at between ${span})
-      or (confirmation_state = 'accepted' and confirmation_at between ${span}
+    where id in (select order_id from chain_transfers where ${seen} and ${isWithin(sql`block_at`, month)})
+      or (confirmation_state = 'accepted' and ${isWithin(sql`confirmation_at`, month)}
         and not exists (select from chain_transfers where order_id = orders.id and ${seen}))
     group by 1, 2`);
   return rows;
 }
 
 /** What else reached deposit addresses of ours, by sender; burned tokens had left their wallet before. */
-async function readOthers(tx: Transaction, { begins, ends }: Month) {
+async function readOthers(tx: Transaction, month: Month) {
   const { rows } = await tx.execute<
     Record<"token" | "sender" | "units", string> & { chainId: number; kind: TransferKind; count: number }
   >(sql`
@@ -123,7 +126,7 @@ async function readOthers(tx: Transaction, { begins, ends }: Month) {
       count(*)::int as count, sum(units::numeric)::text as units
     from chain_transfers
     where kind not in ('match', 'burn', 'empty') and dropped_at is null and agreed_at is not null
-      and block_at >= ${begins.toISOString()}::timestamptz and block_at < ${ends.toISOString()}::timestamptz
+      and ${isWithin(sql`block_at`, month)}
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
   return rows;
 }
