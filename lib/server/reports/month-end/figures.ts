@@ -1,6 +1,6 @@
 import "server-only";
 import type { ReportRedemption } from "@/lib/contract/reports";
-import { Exact } from "@/lib/domain/amount";
+import { Exact, sumOf } from "@/lib/domain/amount";
 import { type Receipt, receiptOf } from "@/lib/domain/bank/receipt";
 import type { ReportFigure } from "@/lib/domain/report-figures";
 import type { Month } from "@/lib/server/redemptions";
@@ -15,9 +15,7 @@ export function partsOf(order: MonthOrder, month: Month): { figures: Figures; re
   const isIn = (at: Date | null) => at !== null && at >= month.begins && at < month.ends;
   const booked = lines.filter(({ bookedOn }) => bookedOn >= month.first);
   const sum = (credit: boolean) =>
-    booked
-      .filter((line) => line.credit === credit)
-      .reduce((all, line) => all.plus(line.amount), new Exact(0));
+    sumOf(booked.filter((line) => line.credit === credit).map(({ amount }) => amount));
   const start = standing(order, month.begins, ({ bookedOn }) => bookedOn < month.first);
   const end = standing(order, month.ends, () => true);
   return {
@@ -25,8 +23,8 @@ export function partsOf(order: MonthOrder, month: Month): { figures: Figures; re
     figures: {
       opened: isIn(approvedAt) ? amount : "0",
       paidOut: isIn(payoutAt) ? amount : "0",
-      received: sum(true).toFixed(),
-      returned: sum(false).toFixed(),
+      received: sum(true),
+      returned: sum(false),
       inTransitStart: start.inTransit,
       inTransitEnd: end.inTransit,
       difference: new Exact(end.difference).minus(start.difference).toFixed(),

@@ -4,6 +4,7 @@ import type { Report, ReportContent, ReportRedemption } from "@/lib/contract/rep
 import { accountParts } from "@/lib/domain/account-label";
 import { recordOf } from "@/lib/domain/records";
 import { issuerReference } from "@/lib/domain/reference";
+import { REPORT_FIGURES } from "@/lib/domain/report-figures";
 import { closedMonths, type Transaction } from "@/lib/server/platform";
 import { type Context, readNicknameTexts } from "@/lib/server/record";
 import { type Month, monthOf } from "@/lib/server/redemptions";
@@ -93,8 +94,6 @@ function redemptionOf(
     transactionHash: order.transactionHash,
     issuerOrderId: order.issuerOrderId,
     fiatTransferId: order.fiatTransferId,
-    figures: recordOf(
-      Object.entries(figures).map(([name, amount]) => [name, write(amount)] as const),
-    ) as ReportRedemption["figures"],
+    figures: recordOf(REPORT_FIGURES.map((name) => [name, write(figures[name])] as const)),
   };
 }

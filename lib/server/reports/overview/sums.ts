@@ -3,6 +3,7 @@ import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
 import type { Overview, Sum } from "@/lib/contract/overview";
 import { accountParts } from "@/lib/domain/account-label";
+import { plusDays } from "@/lib/domain/bank/holidays";
 import { inZone } from "@/lib/domain/periods";
 import { orders } from "@/lib/server/platform";
 import { type Context, readNicknameTexts } from "@/lib/server/record";
@@ -25,11 +26,8 @@ const DAYS = 7;
 
 /** The days of the week that `today` is in, Monday first. */
 function daysOfWeek(today: string): string[] {
-  const noon = new Date(`${today}T12:00:00Z`);
-  const monday = noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7);
-  return Array.from({ length: DAYS }, (_, nth) =>
-    new Date(Date.UTC(noon.getUTCFullYear(), noon.getUTCMonth(), monday + nth)).toISOString().slice(0, 10),
-  );
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  return Array.from({ length: DAYS }, (_, nth) => plusDays(today, nth - sinceMonday));
 }
 
 /** What should arrive on each day of this week. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Evidence } from "@/lib/contract/evidence";
 import type { MatchedBy } from "@/lib/domain/bank/lines";
-import { differenceOf, type PayoutProblem, type ReceiptState } from "@/lib/domain/bank/receipt";
+import { differenceOf, expectedDay, type PayoutProblem, type ReceiptState } from "@/lib/domain/bank/receipt";
 import { formatMoney } from "@/lib/domain/money";
 import { fact, heading, type Part } from "./blocks";
 import type { Sheet } from "./sheet";
@@ -45,7 +45,7 @@ export function bankSection(sheet: Sheet, evidence: Evidence): void {
   ]);
   if (delivered) fact(sheet, "Tokens delivered", [`Acknowledged by the issuer ${timeText(delivered.at)}`]);
   if (recorded.payout) fact(sheet, "Payout", [`Reported by the issuer ${timeText(recorded.payout.at)}`]);
-  if (bank?.expectedAt) fact(sheet, "Expected", [bank.expectedAt.slice(0, 10)]);
+  if (bank?.expectedAt) fact(sheet, "Expected", [expectedDay(bank.expectedAt)]);
   if (bank?.lateSince) fact(sheet, "Late", [`Since ${timeText(bank.lateSince)}`]);
   if (receipt) {
     const lines = receipt.lines.map(
