@@ -8,7 +8,7 @@ import type { Report } from "@/lib/contract/reports";
 /** What the thread is sent, and answers once it has said that it is ready. */
 export type PdfToDraw =
   | { evidence: Evidence; json: string }
-  | { report: Report; json: string; organisation: string };
+  | { report: Report; json: string; organisation: string | null };
 export type DrawnPdf = { pdf: Uint8Array } | { error: unknown };
 
 export type PdfThread = {

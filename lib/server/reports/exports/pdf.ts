@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { AfterClosing, BalanceMissing, Report, ReportAccount } from "@/lib/contract/reports";
 import { accountText } from "@/lib/domain/account-label";
 import { Exact } from "@/lib/domain/amount";
@@ -8,24 +7,18 @@ import { formatMoney } from "@/lib/domain/money";
 import type { ReportFigure } from "@/lib/domain/report-figures";
 import { TRANSFER_KINDS, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import { type Column, heading, notice, table } from "../evidence/pdf/blocks";
-import { COLOURS, type Fonts, newSheet, PAGE, type Sheet, WIDTH } from "../evidence/pdf/sheet";
+import { feet, letterhead, newFramedSheet } from "../evidence/pdf/frame";
+import { type Fonts, PAGE, type Sheet, WIDTH } from "../evidence/pdf/sheet";
 import { reportFileName } from "./file-name";
 import { madeAt } from "./moments";
 
-export type ReportToDraw = { report: Report; json: string; organisation: string };
+export type ReportToDraw = { report: Report; json: string; organisation: string | null };
 
 /** The report for people, with its JSON inside; whoever makes it and when changes no byte of it. */
 export function renderReport({ report, json, organisation }: ReportToDraw, fonts: Fonts): Promise<Buffer> {
-  const made = madeAt(report);
-  const sheet = newSheet(fonts, {
-    Title: `Month-end report ${report.month}`,
-    Author: organisation,
-    Creator: "Redemption Desk",
-    CreationDate: made,
-  });
-  sheet.doc.file(Buffer.from(json), {
-    ...{ name: reportFileName(report.month, "json"), type: "application/json" },
-    ...{ description: "The report itself", creationDate: made, modifiedDate: made },
+  const sheet = newFramedSheet(fonts, {
+    ...{ title: `Month-end report ${report.month}`, organisation, at: madeAt(report) },
+    inside: { name: reportFileName(report.month, "json"), description: "The report itself", json },
   });
   head(sheet, report, organisation);
   doubts(sheet, report);
@@ -34,7 +27,7 @@ export function renderReport({ report, json, organisation }: ReportToDraw, fonts
   walletsSection(sheet, report);
   redemptionsSection(sheet, report);
   afterClosingSection(sheet, report);
-  feet(sheet, report, createHash("sha256").update(json).digest("hex"));
+  feet(sheet, monthTitle(report.month), json);
   return sheet.finish();
 }
 
@@ -43,22 +36,12 @@ const money = (amount: string) => formatMoney(amount, { decimals: amount.split("
 const orDash = (amount: string | null) => (amount === null ? "–" : money(amount));
 const isNothing = (amount: string) => new Exact(amount).isZero();
 
-function head(sheet: Sheet, report: Report, organisation: string): void {
-  const { doc } = sheet;
-  doc.roundedRect(PAGE.left, sheet.y, 25, 25, 6.5).fill(COLOURS.accent);
-  doc.font("semibold").fontSize(11).fillColor("#ffffff");
-  const letter = [...organisation][0]?.toUpperCase() ?? "R";
-  doc.text(letter, PAGE.left, sheet.y + 5.6, { width: 25, align: "center" });
-  sheet.write(organisation, "strong", { x: PAGE.left + 34, width: 260 }, sheet.y + 1.5);
-  sheet.write("Month-end report", "small", { x: PAGE.left + 34, width: 260 }, sheet.y + 14.5);
-  const side = { x: PAGE.left + 260, width: WIDTH - 260, align: "right" } as const;
+function head(sheet: Sheet, report: Report, organisation: string | null): void {
   const { closedAt, closedBy, zone } = report;
   const closed = closedAt
     ? `Closed ${timeText(new Date(closedAt), zone)}${closedBy ? ` by ${closedBy.name}` : ""}`
     : "Not closed";
-  sheet.write(closed, "small", side, sheet.y + 2.6);
-  sheet.write(`All times in ${zone}`, "small", side, sheet.y + 14.5);
-  sheet.move(47);
+  letterhead(sheet, organisation, "Month-end report", [closed, `All times in ${zone}`]);
   sheet.write(monthTitle(report.month), "amount", { width: WIDTH });
   sheet.move(40);
 }
@@ -258,16 +241,4 @@ function afterClosingSection(sheet: Sheet, { afterClosing, redemptions, wallets 
       `${money(now)} ${currency}`,
     ]),
   );
-}
-
-/** On every page: where one is, and which file this is. */
-function feet(sheet: Sheet, report: Report, fingerprint: string): void {
-  const { start, count } = sheet.doc.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    sheet.doc.switchToPage(start + page);
-    sheet.line(785);
-    const side = { x: PAGE.right - 150, width: 150, align: "right" } as const;
-    sheet.write(`${monthTitle(report.month)}, page ${page + 1} of ${count}`, "small", side, 791);
-    sheet.write(`SHA-256 of the JSON inside ${fingerprint}`, "code", { width: WIDTH }, 802.5);
-  }
 }

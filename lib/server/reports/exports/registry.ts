@@ -50,7 +50,7 @@ export const EXPORTS: Readonly<Record<ExportFormat, Export>> = {
 
 /** Drawn in another thread, which knows no key. Only the signature says when it was made. */
 async function signedPdf(report: Report, { exports, settings }: Context): Promise<Uint8Array<ArrayBuffer>> {
-  const organisation = settings.ORGANISATION_NAME ?? "Redemption Desk";
+  const organisation = settings.ORGANISATION_NAME ?? null;
   const drawn = await exports.pdfs.draw({ report, json: jsonReport(report), organisation });
   return new Uint8Array(
     await exports.pace(() => signPdf(drawn, currentKey(), new Date(), `Month-end report ${report.month}`)),

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, createPublicKey } from "node:crypto";
+import { createPublicKey } from "node:crypto";
 import { type Evidence, type EvidenceEntry, evidenceFileName } from "@/lib/contract/evidence";
 import { type AlarmCause, alarmText } from "@/lib/domain/alarms";
 import { writtenWith } from "@/lib/domain/content";
@@ -8,8 +8,9 @@ import { fingerprintOf } from "@/lib/server/record";
 import { bankSection } from "./bank";
 import { fact, heading, notice, type Part, table } from "./blocks";
 import { decidedSection } from "./decided";
+import { feet, letterhead, newFramedSheet } from "./frame";
 import { qrCode } from "./qr-code";
-import { COLOURS, type Fonts, newSheet, PAGE, type Sheet, WIDTH } from "./sheet";
+import { COLOURS, type Fonts, PAGE, type Sheet } from "./sheet";
 import { issuerSection, payoutSection, transferSection } from "./submission";
 import { grouped, namesIn, stateOf, timeText, whatOf } from "./words";
 
@@ -19,17 +20,10 @@ import { grouped, namesIn, stateOf, timeText, whatOf } from "./words";
  */
 export function renderPdf(evidence: Evidence, json: string, fonts: Fonts): Promise<Buffer> {
   const { redemption, made } = evidence;
-  const madeAt = new Date(made.at);
-  const sheet = newSheet(fonts, {
-    Title: `Evidence of ${redemption.code}`,
-    Author: made.organisation ?? "Redemption Desk",
-    Creator: "Redemption Desk",
-    CreationDate: madeAt,
-  });
-  const file = evidenceFileName(redemption.code, "json");
-  sheet.doc.file(Buffer.from(json), {
-    ...{ name: file, type: "application/json", description: "The evidence itself, signed" },
-    ...{ creationDate: madeAt, modifiedDate: madeAt },
+  const name = evidenceFileName(redemption.code, "json");
+  const sheet = newFramedSheet(fonts, {
+    ...{ title: `Evidence of ${redemption.code}`, organisation: made.organisation, at: new Date(made.at) },
+    inside: { name, description: "The evidence itself, signed", json },
   });
   head(sheet, evidence);
   stops(sheet, evidence);
@@ -40,26 +34,18 @@ export function renderPdf(evidence: Evidence, json: string, fonts: Fonts): Promi
   payoutSection(sheet, evidence);
   bankSection(sheet, evidence);
   auditSection(sheet, evidence);
-  feet(sheet, evidence, createHash("sha256").update(json).digest("hex"));
+  const verifying = `npm run evidence -- verify ${evidenceFileName(redemption.code, "pdf")}`;
+  feet(sheet, redemption.code, json, `To verify it without us: ${verifying}`);
   return sheet.finish();
 }
 
 function head(sheet: Sheet, evidence: Evidence): void {
   const { made, content, redemption } = evidence;
   const { doc } = sheet;
-  const organisation = made.organisation ?? "Redemption Desk";
-  doc.roundedRect(PAGE.left, sheet.y, 25, 25, 6.5).fill(COLOURS.accent);
-  doc.font("semibold").fontSize(11).fillColor("#ffffff");
-  doc.text([...organisation][0]?.toUpperCase() ?? "R", PAGE.left, sheet.y + 5.6, {
-    width: 25,
-    align: "center",
-  });
-  sheet.write(organisation, "strong", { x: PAGE.left + 34, width: 260 }, sheet.y + 1.5);
-  sheet.write("Evidence of a redemption", "small", { x: PAGE.left + 34, width: 260 }, sheet.y + 14.5);
-  const side = { x: PAGE.left + 260, width: WIDTH - 260, align: "right" } as const;
-  sheet.write(`Made ${timeText(made.at)}, all times in UTC`, "small", side, sheet.y + 2.6);
-  sheet.write(`for ${made.by.name}`, "small", side, sheet.y + 14.5);
-  sheet.move(47);
+  letterhead(sheet, made.organisation, "Evidence of a redemption", [
+    `Made ${timeText(made.at)}, all times in UTC`,
+    `for ${made.by.name}`,
+  ]);
   const amount = formatMoney(content.amount);
   sheet.write(amount, "amount", { width: 400 });
   sheet.write(
@@ -204,26 +190,4 @@ function checkpointParts({ entries, checkpoint }: Interval): Part[] {
     `Entry ${seq}, signed ${timeText(at)} with the key “${keyId}”${where}`,
     { text: hash, style: "code" },
   ];
-}
-
-/** On every page: where one is, which file this is, and how to check it. */
-function feet(sheet: Sheet, { redemption }: Evidence, fingerprint: string): void {
-  const { start, count } = sheet.doc.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    sheet.doc.switchToPage(start + page);
-    sheet.line(785);
-    sheet.write(
-      `${redemption.code}, page ${page + 1} of ${count}`,
-      "small",
-      { x: PAGE.right - 150, width: 150, align: "right" },
-      791,
-    );
-    sheet.write(
-      `To verify it without us: npm run evidence -- verify ${evidenceFileName(redemption.code, "pdf")}`,
-      "small",
-      { width: 400 },
-      791,
-    );
-    sheet.write(`SHA-256 of the JSON inside ${fingerprint}`, "code", { width: WIDTH }, 802.5);
-  }
 }
