@@ -1,4 +1,4 @@
-import { isBankingDay } from "@/lib/domain/bank/holidays";
+import { isBankingDay, plusDays } from "@/lib/domain/bank/holidays";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,8 +30,7 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const dayAfter = (at: Date, days: number) => dayOf(daysAfter(at, days));
 
 /** When the bank’s statement of a day is read: in the early morning after it. */
-export const statementReadAt = (day: string): Date =>
-  after(daysAfter(new Date(`${day}T00:00:00Z`), 1), 19_800);
+export const statementReadAt = (day: string): Date => after(new Date(plusDays(day, 1)), 19_800);
 
 /** Pseudo-random numbers that are the same at every start. */
 export type Random = {
@@ -152,9 +151,9 @@ const readDaysBefore = (now: Date) =>
 
 /** The last day of the Federal Reserve whose statement has been read. */
 function lastDollarDay(now: Date): Date {
-  let day = daysAfter(new Date(`${dayOf(now)}T00:00:00Z`), -1);
-  while (!isBankingDay(dayOf(day), "fed") || statementReadAt(dayOf(day)) >= now) day = daysAfter(day, -1);
-  return day;
+  let day = plusDays(dayOf(now), -1);
+  while (!isBankingDay(day, "fed") || statementReadAt(day) >= now) day = plusDays(day, -1);
+  return new Date(day);
 }
 
 /** Redemptions of the last days whose payouts show what can become of the money, each once; two of them have not arrived yet. */
@@ -225,12 +224,8 @@ export function planStatements(now: Date): StatementPlan {
   const first = working.findLast((day) => dayOf(day).startsWith(month)) ?? now;
   const months = [...new Set(working.map((day) => dayOf(day).slice(0, 7)))].filter((one) => one < month);
   const days: string[] = [];
-  for (
-    let day = new Date(`${month}-01T00:00:00Z`);
-    statementReadAt(dayOf(day)) < now;
-    day = daysAfter(day, 1)
-  ) {
-    if (isBankingDay(dayOf(day), "target") || isBankingDay(dayOf(day), "fed")) days.push(dayOf(day));
+  for (let day = `${month}-01`; statementReadAt(day) < now; day = plusDays(day, 1)) {
+    if (isBankingDay(day, "target") || isBankingDay(day, "fed")) days.push(day);
   }
   return {
     ...{ importedAt: timeOf(first, 6, 40), months: months.sort(), days },
