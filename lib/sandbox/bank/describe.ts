@@ -3,6 +3,7 @@ import { addDays, today } from "./days";
 import { deliversAtOnce } from "./deliver";
 import { balanceOn, holdings, linesBetween } from "./ledger";
 import { fromCents } from "./money";
+import { waiting } from "./payouts";
 import { isReturnable } from "./returns";
 
 /** How many days of lines an account shows. */
@@ -25,7 +26,7 @@ export function describeBank(context: Context) {
         ...account,
         today: now,
         balance: fromCents(balanceOn(store.data, account, now)),
-        waiting: bank.payouts.filter((payout) => payout.account === account.number && !payout.lineId),
+        waiting: waiting(context, account.number),
         lines: lines.toReversed().map((line) => ({ ...line, canReturn: isReturnable(context, line) })),
       };
     }),
