@@ -31,17 +31,16 @@ function linesOf(account: Account, day: string): readonly BankLine[] {
   const month = day.slice(0, 7);
   const next = nextBankingDay(day, account.currency);
   const isFirst = !hasBankingDayBefore(day, account.currency);
-  const isPayday = day.slice(8) <= "25" && (next.slice(8) > "25" || !next.startsWith(month));
   const isLast = !next.startsWith(month);
-  const isMiddle = day.slice(8) <= "14" && (next.slice(8) > "14" || !next.startsWith(month));
+  const isLastUpTo = (date: string) => day.slice(8) <= date && (isLast || next.slice(8) > date);
   const chance = hash(`${account.number} ${day}`);
   const line = lineOn(account, day);
   return [
     ...(isFirst ? [line("payment", LANDLORD, 485_000, `Miete ${month}, Pickhuben 9, 2. OG`)] : []),
-    ...(isPayday
+    ...(isLastUpTo("25")
       ? [line("payroll", STAFF, 1_790_000 + (chance % 90_000), `Löhne und Gehälter ${month}`)]
       : []),
-    ...(isMiddle
+    ...(isLastUpTo("14")
       ? [line("credit", SAVINGS, amount(chance, 2_000_000, 4_000_000), "Übertrag Tagesgeld")]
       : []),
     ...(chance % 3 === 0
