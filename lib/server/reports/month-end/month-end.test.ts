@@ -1,69 +1,18 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
-import { listOrders as listOrdersInput } from "@/lib/contract/orders";
+import { expect, test } from "vitest";
 import type { Report } from "@/lib/contract/reports";
 import { Exact } from "@/lib/domain/amount";
-import { monthFigureText, REPORT_FIGURES, type ReportFigure } from "@/lib/domain/report-figures";
-import { sent, setOrder } from "../../../testing/server/order-fixtures";
-import { newPerson, newTeam, type Team } from "../../../testing/server/people";
-import { codeOf, entriesOf, outcomes } from "../../../testing/server/queries";
-import { camt, deliver, type WrittenLine, type WrittenStatement } from "../../../testing/server/statements";
+import { REPORT_FIGURES, type ReportFigure } from "@/lib/domain/report-figures";
+import { setOrder } from "../../../testing/server/order-fixtures";
+import { at, NOVEMBER, OCTOBER, reportedMonths } from "../../../testing/server/reported-months";
 import { onBothEngines } from "../../../testing/server/test-app";
-import { unmatchBankLine } from "../../bank/matching/decide-line";
-import { bankLines } from "../../platform/db/bank-schema";
 import type { Context } from "../../record/context";
-import { listOrders } from "../../redemptions/orders/list";
 import { closeMonth } from "./close";
 import { getReportMonths } from "./months";
 import { getReport } from "./report";
 
-const OCTOBER = { month: "2025-10" };
-const NOVEMBER = { month: "2025-11" };
-const at = (day: string, clock = "12:00:00") => new Date(`${day}T${clock}Z`);
-
 onBothEngines((app) => {
-  const start = async () => {
-    const team = await newTeam(app().services);
-    const report = async (input = OCTOBER) => {
-      const found = await getReport(team.preparer, input);
-      if (!found.closedAt) await expectListed(team.preparer, found);
-      return found;
-    };
-    return { team, report };
-  };
-
-  /** The list finds exactly the redemptions of each figure. */
-  const expectListed = async (context: Context, { month, redemptions }: Report) => {
-    for (const figure of REPORT_FIGURES) {
-      const filter = listOrdersInput.parse({ figure: monthFigureText({ month, figure }), limit: 100 });
-      const { items } = await listOrders(context, filter);
-      const inIt = redemptions.filter(({ figures }) => !new Exact(figures[figure]).isZero());
-      expect(items.map(({ id }) => id).sort(), figure).toEqual(inIt.map(({ id }) => id).sort());
-    }
-  };
-
-  /** A redemption that was approved and paid out at these moments. */
-  async function paid(team: Team, amount: string, opened: Date, payoutAt: Date | null, over: object = {}) {
-    const { order, row } = await sent(app(), { amount, ...over }, team);
-    await setOrder(app(), order.id, {
-      approvedAt: opened,
-      payoutAt,
-      ...(payoutAt && { fiatTransferId: "7" }),
-    });
-    return { id: order.id, code: (await row()).code };
-  }
-
-  let numbered = 0;
-  /** A statement of the whole month, or of these days. */
-  const delivered = async (statement: Partial<WrittenStatement>, ...lines: WrittenLine[]) => {
-    numbered += 1;
-    return deliver(
-      app().services,
-      camt({ number: String(numbered), from: "2025-10-01", to: "2025-10-31", ...statement, lines }),
-      `${numbered}.xml`,
-    );
-  };
+  const { start, paid, delivered } = reportedMonths(app);
 
   const figuresOf = ({ accounts }: Report, currency = "EUR"): Partial<Record<ReportFigure, string>> => {
     const found = accounts.find((one) => one.currency === currency);
@@ -292,78 +241,6 @@ onBothEngines((app) => {
     expect(await text()).toBe(await text());
     await closeMonth(team.approver, OCTOBER);
     expect(await text()).toBe(await text());
-  });
-
-  describe("closing a month", () => {
-    test("freezes it, and what changes later stands beside it with its redemptions", async () => {
-      const { team, report } = await start();
-      const one = await paid(team, "10", at("2025-10-02"), at("2025-10-03"));
-      await delivered({}, { amount: "10", text: one.code, day: "2025-10-04" });
-      const before = await report();
-      const closed = await closeMonth(team.approver, OCTOBER);
-      expect(closed).toMatchObject({
-        ...{ closedBy: { name: team.approver.person.name }, afterClosing: [] },
-        accounts: before.accounts,
-      });
-
-      const [line] = await app().services.db.select().from(bankLines).where(eq(bankLines.amount, "10"));
-      await unmatchBankLine(team.preparer, { id: line?.id ?? "", reason: "another payout" });
-      const late = await paid(team, "5", at("2025-10-20"), null);
-      const after = await report();
-      expect(after.accounts).toEqual(before.accounts);
-      expect(after.redemptions).toEqual(before.redemptions);
-      const change = (field: string, was: string, now: string, id: string) => ({
-        ...{ field, before: was, now, currency: "EUR", walletId: null, orderIds: [id] },
-      });
-      expect(after.afterClosing).toMatchObject([
-        change("opened", "10.00", "15.00", late.id),
-        change("received", "10.00", "0.00", one.id),
-        change("inTransitEnd", "0.00", "10.00", one.id),
-      ]);
-    });
-
-    test("what changes on an account that was in no figure is shown from nothing", async () => {
-      const { team, report } = await start();
-      await closeMonth(team.approver, OCTOBER);
-      const { id } = await paid(team, "5", at("2025-10-20"), null);
-      expect((await report()).afterClosing).toMatchObject([
-        { field: "opened", before: "0.00", now: "5.00", orderIds: [id] },
-      ]);
-    });
-
-    test("is on record with the hash of what was frozen and its totals", async () => {
-      const { team } = await start();
-      await paid(team, "10", at("2025-10-02"), null);
-      await closeMonth(team.approver, OCTOBER);
-      expect(await entriesOf(app().services, "month.closed")).toMatchObject([
-        {
-          ...{ actorId: team.approver.person.id, subject: "October 2025" },
-          detail: {
-            month: "2025-10",
-            reportHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-            totals: [{ currency: "EUR", opened: "10.00" }],
-          },
-        },
-      ]);
-    });
-
-    test("happens once, whoever is first", async () => {
-      const { team } = await start();
-      expect(
-        await outcomes([closeMonth(team.approver, OCTOBER), closeMonth(team.preparer, OCTOBER)]),
-      ).toEqual(["conflict", "done"]);
-      expect(await codeOf(closeMonth(team.approver, OCTOBER))).toBe("conflict");
-      expect(await entriesOf(app().services, "month.closed")).toHaveLength(1);
-    });
-
-    test("is refused to viewers, and for a month that is not over", async () => {
-      const { team } = await start();
-      const viewer = await newPerson(app().services, "viewer");
-      expect(await codeOf(closeMonth(viewer, OCTOBER))).toBe("forbidden");
-      const { current } = await getReportMonths(team.preparer);
-      expect(await codeOf(closeMonth(team.preparer, { month: current }))).toBe("conflict");
-      expect((await getReportMonths(viewer)).items).toEqual([]);
-    });
   });
 
   test("the months that have something are listed with their sums, the newest first", async () => {
