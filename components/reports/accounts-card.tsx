@@ -7,7 +7,7 @@ import { filterParams } from "@/lib/client/http";
 import type { ShownReport } from "@/lib/client/reports";
 import { shortBankName } from "@/lib/domain/account-label";
 import { gapText } from "@/lib/domain/bank/line-words";
-import { dateText } from "@/lib/domain/dates";
+import { yearlessDateText } from "@/lib/domain/dates";
 import { daysOf } from "@/lib/domain/month";
 import { monthFigureText, type ReportFigure } from "@/lib/domain/report-figures";
 import { Cell, Figure, isNothing } from "./figure";
@@ -16,21 +16,18 @@ import { ReportTable, Row, Rows } from "./report-table";
 type Account = ShownReport["accounts"][number];
 type Column = { name: Exclude<ReportFigure, "difference">; title: string };
 
-/** `31 Oct`. */
-export const shortDay = (day: string): string => dateText(day).replace(/ \d{4}$/, "");
-
 /** In the order in which money goes through them; what was returned only where anything was. */
 function columnsOf({ month, isOver, totals }: ShownReport): Column[] {
   const { first, last } = daysOf(month);
   return [
-    { name: "inTransitStart", title: `In transit, ${shortDay(first)}` },
+    { name: "inTransitStart", title: `In transit, ${yearlessDateText(first)}` },
     { name: "opened", title: "Opened" },
     { name: "paidOut", title: "Paid out" },
     { name: "received", title: "Received" },
     ...(totals.every(({ returned }) => isNothing(returned))
       ? []
       : [{ name: "returned" as const, title: "Returned" }]),
-    { name: "inTransitEnd", title: isOver ? `In transit, ${shortDay(last)}` : "In transit now" },
+    { name: "inTransitEnd", title: isOver ? `In transit, ${yearlessDateText(last)}` : "In transit now" },
   ];
 }
 
@@ -136,7 +133,7 @@ function Name({ account: { bankAccountId, account, statements, currency } }: { a
             prefetch={false}
             className="tap text-danger! decoration-danger/35!"
           >
-            {day ? `${shortDay(day)}: b` : "B"}alances differ by{" "}
+            {day ? `${yearlessDateText(day)}: b` : "B"}alances differ by{" "}
             <Money amount={difference} currency={currency} />
           </TextLink>
         </p>

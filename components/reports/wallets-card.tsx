@@ -1,8 +1,8 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { ShownReport } from "@/lib/client/reports";
 import type { BalanceMissing } from "@/lib/contract/reports";
+import { yearlessDateText } from "@/lib/domain/dates";
 import { daysOf } from "@/lib/domain/month";
-import { shortDay } from "./accounts-card";
 import { Figure, isNothing } from "./figure";
 import { ReportTable, Row, Rows } from "./report-table";
 
@@ -20,7 +20,7 @@ const WHY: Record<BalanceMissing, string> = {
 export function WalletsCard({ report: { month, wallets } }: { report: ShownReport }) {
   if (wallets.length === 0) return null;
   const { first, last } = daysOf(month);
-  const [opening, closing] = [`Opening, ${shortDay(first)}`, `Closing, ${shortDay(last)}`];
+  const [opening, closing] = [`Opening, ${yearlessDateText(first)}`, `Closing, ${yearlessDateText(last)}`];
   const hasOthers = wallets.some(({ otherOut }) => !isNothing(otherOut));
   const columns = [
     opening,

@@ -26,14 +26,17 @@ export function dateText(day: string): string {
   return month ? `${Number(day.slice(8))} ${month.slice(0, 3)} ${day.slice(0, 4)}` : day;
 }
 
+/** The same without the year: `2026-11-21` → `21 Nov`. */
+export const yearlessDateText = (day: string): string => dateText(day).replace(/ \d{4}$/, "");
+
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** `2026-11-25` → `Wednesday`. */
 export const weekdayName = (day: string): string => WEEKDAYS[new Date(day).getUTCDay()] ?? "";
 
-/** `2026-11-25` → `Wed 25 Nov`; with the year `Wed 25 Nov 2026`. */
+/** `2026-11-25` → `Wed 25 Nov`. */
 export const shortDayText = (day: string): string =>
-  `${weekdayName(day).slice(0, 3)} ${dateText(day).replace(/ \d{4}$/, "")}`;
+  `${weekdayName(day).slice(0, 3)} ${yearlessDateText(day)}`;
 
 /** `21 Nov 2026, 14:03`, with seconds `21 Nov 2026, 14:03:07`. */
 export function timeText(moment: Date, zone: string, seconds = false): string {

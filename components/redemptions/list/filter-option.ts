@@ -1,6 +1,6 @@
 import type { OrderFilter } from "@/lib/contract/orders";
 import { isLine, isMoment, readAddressFilter } from "@/lib/domain/address-filter";
-import { monthName } from "@/lib/domain/dates";
+import { monthTitle } from "@/lib/domain/dates";
 import { ORDER_TABS, OUTCOME_FILTERS, type OutcomeFilter } from "@/lib/domain/order-outcome";
 import { inZone } from "@/lib/domain/periods";
 import { type MonthFigure, type ReportFigure, readMonthFigure } from "@/lib/domain/report-figures";
@@ -71,7 +71,7 @@ const FIGURE_WORDS: Record<ReportFigure, string> = {
 
 /** `Paid out in October 2026`. */
 const figureWords = (found: MonthFigure | null): string =>
-  found ? `${FIGURE_WORDS[found.figure]} ${monthName(found.month)} ${found.month.slice(0, 4)}` : "";
+  found ? `${FIGURE_WORDS[found.figure]} ${monthTitle(found.month)}` : "";
 
 /** A part of a filter that came with a link, such as one of the overview’s, and has no field here. */
 export type LinkedPart = { name: "outcome" | "situation" | "currency" | "figure"; words: string };

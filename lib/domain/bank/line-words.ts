@@ -1,4 +1,4 @@
-import { dateText, daySpanText } from "../dates";
+import { dateText, daySpanText, yearlessDateText } from "../dates";
 import type { Against, Because, LineState } from "./lines";
 
 /** The parts of the page of bank lines. */
@@ -44,7 +44,7 @@ export function doubtsText(against: readonly Against[]): string {
 
 /** A day of the bank's, `24 Nov`; with the year where that is not this year's. */
 export const bankDayText = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? dateText(day).replace(/ \d{4}$/, "") : dateText(day);
+  day.slice(0, 4) === today.slice(0, 4) ? yearlessDateText(day) : dateText(day);
 
 const DAY_MS = 24 * 60 * 60_000;
 
