@@ -15,7 +15,7 @@ import { rowsQuery } from "@/lib/client/orders";
 import { useMatchLine } from "@/lib/client/statements";
 import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine, MatchLine } from "@/lib/contract/statements";
-import { plainDifference, plainSum } from "@/lib/domain/plain-sum";
+import { isZero, plainDifference, plainSum } from "@/lib/domain/plain-sum";
 import { useReaderDay } from "./bank-day";
 import type { LineWindowProps } from "./reason-dialogs";
 import { Difference } from "./sides";
@@ -28,7 +28,7 @@ export function ChooseRedemption({ line, onClose }: LineWindowProps) {
   const found = useFound(line, text);
   const ids = new Set(chosen.map(({ id }) => id));
   const sum = plainSum(chosen.map(({ amount }) => amount));
-  const differs = chosen.length > 0 && /[1-9]/.test(plainDifference(line.amount, sum));
+  const differs = chosen.length > 0 && !isZero(plainDifference(line.amount, sum));
   const form = useRequestForm<{ orderIds: string[]; reason: string }, MatchLine>({
     shape: () => import("@/lib/contract/statements").then(({ matchLine }) => matchLine),
     defaultValues: { orderIds: [], reason: "" },
@@ -110,7 +110,7 @@ function useFound({ currency, amount, credit }: BankLine, text: string) {
     rowsQuery({ currency, q, outcome: q ? undefined : waiting }),
   );
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
-  const isEqual = (row: OrderRow) => !/[1-9]/.test(plainDifference(row.amount, amount));
+  const isEqual = (row: OrderRow) => isZero(plainDifference(row.amount, amount));
   return {
     rows: [...rows.filter(isEqual), ...rows.filter((row) => !isEqual(row))],
     words: error ? explain(error).message : isPending ? "Searching…" : "No redemption found.",

@@ -7,7 +7,7 @@ import { radioClass } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine } from "@/lib/contract/statements";
-import { plainDifference, plainSum } from "@/lib/domain/plain-sum";
+import { isZero, plainDifference, plainSum } from "@/lib/domain/plain-sum";
 import { useAccountTitles } from "./account-titles";
 import { useBankDay, useReaderDay } from "./bank-day";
 import { LineText, PayerName, signedAmount } from "./line-text";
@@ -116,7 +116,7 @@ type DifferenceProps = { line: BankLine; sum: string; className?: string };
 /** How much more or less the bank’s amount is. */
 export function Difference({ line: { amount, currency }, sum, className }: DifferenceProps) {
   const difference = plainDifference(amount, sum);
-  const isNone = !/[1-9]/.test(difference);
+  const isNone = isZero(difference);
   return (
     <p
       className={cn(

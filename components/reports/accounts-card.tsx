@@ -9,8 +9,9 @@ import { shortBankName } from "@/lib/domain/account-label";
 import { gapText } from "@/lib/domain/bank/line-words";
 import { yearlessDateText } from "@/lib/domain/dates";
 import { daysOf } from "@/lib/domain/month";
+import { isZero } from "@/lib/domain/plain-sum";
 import { monthFigureText, type ReportFigure } from "@/lib/domain/report-figures";
-import { Cell, Figure, isNothing } from "./figure";
+import { Cell, Figure } from "./figure";
 import { ReportTable, Row, Rows } from "./report-table";
 
 type Account = ShownReport["accounts"][number];
@@ -24,7 +25,7 @@ function columnsOf({ month, isOver, totals }: ShownReport): Column[] {
     { name: "opened", title: "Opened" },
     { name: "paidOut", title: "Paid out" },
     { name: "received", title: "Received" },
-    ...(totals.every(({ returned }) => isNothing(returned))
+    ...(totals.every(({ returned }) => isZero(returned))
       ? []
       : [{ name: "returned" as const, title: "Returned" }]),
     { name: "inTransitEnd", title: isOver ? `In transit, ${yearlessDateText(last)}` : "In transit now" },
@@ -157,7 +158,7 @@ function Difference({ account, href }: { account: Account; href: string }) {
         className="tap font-normal! text-danger! decoration-danger/35!"
       >
         {format(difference.replace("-", ""), currency)}
-        {isNothing(difference) ? "" : isLess ? " short" : " over"}
+        {isZero(difference) ? "" : isLess ? " short" : " over"}
       </TextLink>
     </Cell>
   );

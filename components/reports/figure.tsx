@@ -3,9 +3,7 @@ import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { cn } from "@/components/ui/cn";
 import { roles } from "@/components/ui/table-roles";
 import { TextLink } from "@/components/ui/text-link";
-
-/** Whether an amount in plain decimal text is nothing. */
-export const isNothing = (amount: string): boolean => /^-?0*(?:\.0*)?$/.test(amount);
+import { isZero } from "@/lib/domain/plain-sum";
 
 /** A column’s title, and on phones the label of its value. */
 type Titled = { title: string };
@@ -39,7 +37,7 @@ type FigureProps = Titled & {
 /** An amount, and a dash for nothing; the currency stands in its own column. */
 export function Figure({ title, amount, currency, href }: FigureProps) {
   const format = useFormatMoney();
-  const isKnown = amount !== null && !isNothing(amount);
+  const isKnown = amount !== null && !isZero(amount);
   return (
     <Cell title={title}>
       {!isKnown ? (

@@ -3,7 +3,8 @@ import type { ShownReport } from "@/lib/client/reports";
 import type { BalanceMissing } from "@/lib/contract/reports";
 import { yearlessDateText } from "@/lib/domain/dates";
 import { daysOf } from "@/lib/domain/month";
-import { Figure, isNothing } from "./figure";
+import { isZero } from "@/lib/domain/plain-sum";
+import { Figure } from "./figure";
 import { ReportTable, Row, Rows } from "./report-table";
 
 type Wallet = ShownReport["wallets"][number];
@@ -21,7 +22,7 @@ export function WalletsCard({ report: { month, wallets } }: { report: ShownRepor
   if (wallets.length === 0) return null;
   const { first, last } = daysOf(month);
   const [opening, closing] = [`Opening, ${yearlessDateText(first)}`, `Closing, ${yearlessDateText(last)}`];
-  const hasOthers = wallets.some(({ otherOut }) => !isNothing(otherOut));
+  const hasOthers = wallets.some(({ otherOut }) => !isZero(otherOut));
   const columns = [
     opening,
     "Came in",

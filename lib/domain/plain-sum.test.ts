@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sameAmount, sumOf } from "./amount";
-import { plainDifference, plainSum } from "./plain-sum";
+import { isZero, plainDifference, plainSum } from "./plain-sum";
 
 test.each([
   [[], "0"],
@@ -26,4 +26,9 @@ test.each([
   ["1000", "0.5", "999.5"],
 ])("the difference of %s and %s is %s", (amount, less, difference) => {
   expect(plainDifference(amount, less)).toBe(difference);
+});
+
+test("an amount is nothing in whatever decimals it is written", () => {
+  expect(["0", "0.00", "-0.00", "0.000000"].every(isZero)).toBe(true);
+  expect(["0.01", "-10.00", "100", "0.000001"].some(isZero)).toBe(false);
 });

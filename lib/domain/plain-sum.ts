@@ -13,6 +13,9 @@ export function plainSum(amounts: readonly string[]): string {
 /** How much more the first amount is than the second, exactly; below zero where it is less. */
 export const plainDifference = (amount: string, less: string): string => plainSum([amount, `-${less}`]);
 
+/** Whether an amount in plain decimal text is nothing: `0.00`, `-0`. */
+export const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
+
 function unitsOf(amount: string, digits: number): bigint {
   const [whole = "", fraction = ""] = amount.split(".");
   return BigInt(whole + fraction.padEnd(digits, "0"));
