@@ -3,10 +3,10 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { opens } from "@/components/ui/dialog";
-import { TextLink } from "@/components/ui/text-link";
 import type { BankLine } from "@/lib/contract/statements";
 import { useAccountTitles } from "./account-titles";
 import { useBankDay } from "./bank-day";
+import { CodeLinks } from "./code-link";
 import { LineText, PayerName, StatementPlace, signedAmount } from "./line-text";
 import { type Asked, WINDOWS } from "./line-windows";
 import type { Redemptions } from "./redemptions-in";
@@ -91,11 +91,7 @@ export function MatchedRow({ line, redemptions, ask }: RowProps & { redemptions:
       <span className="min-w-0 leading-5">
         <PayerName line={line} className="block @3xl:truncate" />
         <span className="flex flex-wrap gap-x-3 text-xs">
-          {line.orders.map((id) => (
-            <TextLink key={id} href={`/orders/${id}`} prefetch={false} className="tap font-mono font-normal!">
-              {redemptions.get(id)?.reference.split(" ")[0] ?? "Redemption"}
-            </TextLink>
-          ))}
+          <CodeLinks line={line} redemptions={redemptions} />
         </span>
       </span>
       <span className="min-w-0 text-xs leading-5 text-muted-foreground @max-3xl:order-4">

@@ -6,6 +6,7 @@ import { rowsQuery } from "@/lib/client/orders";
 import { linesQuery } from "@/lib/client/statements";
 import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine } from "@/lib/contract/statements";
+import { referenceParts } from "@/lib/domain/reference";
 import { useBankDay } from "./bank-day";
 import { RETURNED } from "./returned-filter";
 
@@ -52,7 +53,7 @@ function ReturnedPayout({ order, line }: { order: OrderRow; line: BankLine | und
         ) : null}
       </div>
       <LinkButton href={`/orders/${id}`} prefetch={false} className="max-md:w-full">
-        Open {reference.split(" ")[0]}
+        Open {referenceParts(reference).code}
       </LinkButton>
     </section>
   );

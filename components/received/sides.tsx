@@ -4,12 +4,13 @@ import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { radioClass } from "@/components/ui/input";
-import { TextLink } from "@/components/ui/text-link";
 import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine } from "@/lib/contract/statements";
 import { isZero, plainDifference, plainSum } from "@/lib/domain/plain-sum";
+import { referenceParts } from "@/lib/domain/reference";
 import { useAccountTitles } from "./account-titles";
 import { useBankDay, useReaderDay } from "./bank-day";
+import { CodeLink } from "./code-link";
 import { LineText, PayerName, signedAmount } from "./line-text";
 import type { Redemptions } from "./redemptions-in";
 
@@ -38,12 +39,6 @@ export function BankSide({ line }: { line: BankLine }) {
   );
 }
 
-/** Our code and the person’s own words of a reference. */
-function namesOf({ reference }: Pick<OrderRow, "reference">) {
-  const [code = "", ...own] = reference.split(" ");
-  return { code, own: own.join(" ") };
-}
-
 /** When it was paid out, as a day of the reader's. */
 function usePaidOut(): (row: OrderRow) => string {
   const dayOf = useReaderDay();
@@ -55,7 +50,7 @@ export function RedemptionSide({ id, row }: { id: string; row: OrderRow | undefi
   const paidOut = usePaidOut();
   const dayOf = useReaderDay();
   if (!row) return <UnknownRedemption id={id} />;
-  const { code, own } = namesOf(row);
+  const { code, own } = referenceParts(row.reference);
   return (
     <div className="min-w-0">
       <p className="text-xs text-muted-foreground">Redemption · {paidOut(row)}</p>
@@ -66,7 +61,7 @@ export function RedemptionSide({ id, row }: { id: string; row: OrderRow | undefi
         </p>
       ) : null}
       <p>
-        <CodeLink id={id} code={code} />
+        <CodeLink id={id} code={code} className="text-sm" />
       </p>
       <p className="text-muted-foreground [overflow-wrap:anywhere]">
         <UntrustedText>{row.bankAccount.title}</UntrustedText>
@@ -76,15 +71,9 @@ export function RedemptionSide({ id, row }: { id: string; row: OrderRow | undefi
   );
 }
 
-const CodeLink = ({ id, code }: { id: string; code: string }) => (
-  <TextLink href={`/orders/${id}`} prefetch={false} className="tap font-mono text-sm font-normal!">
-    {code}
-  </TextLink>
-);
-
 const UnknownRedemption = ({ id }: { id: string }) => (
   <p>
-    <CodeLink id={id} code="Open the redemption" />
+    <CodeLink id={id} code="Open the redemption" className="text-sm" />
   </p>
 );
 
@@ -101,7 +90,7 @@ export function Several({ line, ids, redemptions }: SeveralProps) {
       <ul className="grid gap-y-0.5">
         {rows.map((row) => (
           <li key={row.id} className="flex flex-wrap justify-between gap-x-4">
-            <CodeLink id={row.id} code={namesOf(row).code} />
+            <CodeLink id={row.id} code={referenceParts(row.reference).code} className="text-sm" />
             <Money amount={row.amount} currency={row.currency} />
           </li>
         ))}
@@ -167,7 +156,7 @@ export function OneOfSeveral({ name, ids, redemptions, chosen, onChoose, error }
             ) : (
               <RedemptionName row={row} />
             )}
-            <CodeLink id={id} code={namesOf(row).code} />
+            <CodeLink id={id} code={referenceParts(row.reference).code} className="text-sm" />
           </div>
         );
       })}
@@ -183,7 +172,7 @@ export function OneOfSeveral({ name, ids, redemptions, chosen, onChoose, error }
 /** One of them, in a few words. */
 function RedemptionName({ row }: { row: OrderRow }) {
   const paidOut = usePaidOut();
-  const { own } = namesOf(row);
+  const { own } = referenceParts(row.reference);
   return (
     <span className="min-w-0 flex-1">
       <Money amount={row.amount} currency={row.currency} className="block font-medium" />

@@ -13,7 +13,6 @@ import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { TextLink } from "@/components/ui/text-link";
 import { loadMore } from "@/lib/client/query-client";
 import { statementQuery } from "@/lib/client/statements";
 import type { BankLine, StatementWithLines } from "@/lib/contract/statements";
@@ -21,6 +20,7 @@ import { gapText, LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
 import { plainSum } from "@/lib/domain/plain-sum";
 import { BackToReceived } from "./back-to-received";
 import { useBankDay } from "./bank-day";
+import { CodeLinks } from "./code-link";
 import { Nothing } from "./line-list";
 import { LineText, PayerName, signedAmount } from "./line-text";
 import { type Redemptions, redemptionsIn } from "./redemptions-in";
@@ -170,18 +170,11 @@ function Line({ line, balance, redemptions }: LineProps) {
         {line.payer ? <LineText line={line} className="text-sm" /> : null}
       </div>
       <span className="text-sm @max-5xl:order-5">
-        {orders.length > 0
-          ? orders.map((id) => (
-              <TextLink
-                key={id}
-                href={`/orders/${id}`}
-                prefetch={false}
-                className="tap mr-3 font-mono font-normal!"
-              >
-                {redemptions.get(id)?.reference.split(" ")[0] ?? "Redemption"}
-              </TextLink>
-            ))
-          : LINE_STATE_NAMES[state]}
+        {orders.length > 0 ? (
+          <CodeLinks line={line} redemptions={redemptions} className="mr-3" />
+        ) : (
+          LINE_STATE_NAMES[state]
+        )}
       </span>
       <Money amount={signedAmount(line)} currency={currency} className="text-right font-medium" />
       <span className="text-right text-muted-foreground @max-5xl:order-4 @max-5xl:text-sm">

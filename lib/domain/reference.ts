@@ -31,3 +31,9 @@ export const plainReference = (own: string): string =>
 export function issuerReference(code: string, own: string | null): string {
   return own ? `${code} ${own}` : code;
 }
+
+/** The two parts of such a reference; `own` is empty where the person wrote none. */
+export function referenceParts(reference: string): { code: string; own: string } {
+  const [code = "", ...own] = reference.split(" ");
+  return { code, own: own.join(" ") };
+}

@@ -9,6 +9,7 @@ import type { Order } from "@/lib/contract/orders";
 import { aidsOf } from "@/lib/domain/approval-aids";
 import { dayText } from "@/lib/domain/dates";
 import { dayIn } from "@/lib/domain/periods";
+import { referenceParts } from "@/lib/domain/reference";
 
 /** What an approver compares a redemption with, a raised one first; and others that may be the same payment. */
 export function Aids({ order }: { order: Order }) {
@@ -46,7 +47,7 @@ export function Aids({ order }: { order: Order }) {
         <li key={twin.id} className="text-attention">
           May be the same payment as{" "}
           <TextLink href={`/orders/${twin.id}`} className="font-mono text-sm">
-            {twin.reference.split(" ")[0]}
+            {referenceParts(twin.reference).code}
           </TextLink>
           , <Money amount={twin.amount} currency={twin.currency} />
         </li>

@@ -12,6 +12,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Approvable } from "@/lib/contract/approvable";
 import { accountParts } from "@/lib/domain/account-label";
 import { writtenWith } from "@/lib/domain/content";
+import { referenceParts } from "@/lib/domain/reference";
 import type { Unusual } from "@/lib/domain/unusual";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
 import { PeopleList } from "../parts/names";
@@ -102,7 +103,7 @@ function Row({ item, isChosen, isOpen, isNext, wasOpened, disabled, onToggle, on
     opener.current?.focus({ preventScroll: true });
     opener.current?.closest("li")?.scrollIntoView?.({ block: "nearest" });
   }, [isNext]);
-  const [code = "", ...own] = order.reference.split(" ");
+  const { code, own } = referenceParts(order.reference);
   const account = accountParts(order.bankAccount);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -130,13 +131,11 @@ function Row({ item, isChosen, isOpen, isNext, wasOpened, disabled, onToggle, on
           onClick={onToggle}
           className="min-w-0 text-left leading-4.5 after:absolute after:inset-0 @max-2xl:col-start-2 @max-2xl:row-start-1"
         >
-          <UntrustedText
-            className={own.length > 0 ? "block truncate font-medium" : "block truncate font-mono text-sm"}
-          >
-            {own.join(" ") || code}
+          <UntrustedText className={own ? "block truncate font-medium" : "block truncate font-mono text-sm"}>
+            {own || code}
           </UntrustedText>
           <span className="block text-xs text-muted-foreground @2xl:truncate">
-            {own.length > 0 ? (
+            {own ? (
               <>
                 <span className="font-mono">{code}</span> ·{" "}
               </>

@@ -4,6 +4,7 @@ import { CONTENT, CONTENT_FIELDS, eachOptional } from "@/lib/domain/content";
 import { isDayOver } from "@/lib/domain/needed-by";
 import type { OrderState } from "@/lib/domain/order-life";
 import { isOver } from "@/lib/domain/order-outcome";
+import { referenceParts } from "@/lib/domain/reference";
 import { isUuid, sameId } from "@/lib/domain/uuid";
 import { type DraftValues, draftOf, EMPTY_DRAFT } from "./draft";
 import { type Lists, whyNot } from "./usable";
@@ -31,7 +32,7 @@ const WITHOUT_PAYOUT: readonly OrderState[] = ["rejected", "withdrawn", "expired
  * ended is not copied: a link that was kept must not lead to a second payment.
  */
 export function againAs(order: Order): Beginning {
-  const name = order.reference.split(" ")[0] ?? order.reference;
+  const name = referenceParts(order.reference).code;
   if (!isOver(order)) {
     const closed = order.situation === "closed";
     return { values: EMPTY_DRAFT, source: { kind: "open", name, id: order.id, closed } };

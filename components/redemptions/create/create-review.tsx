@@ -14,6 +14,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/client/http";
 import { writtenWith } from "@/lib/domain/content";
+import { issuerReference, referenceParts } from "@/lib/domain/reference";
 import { ContentChangeList, contentChanges } from "../approve/changed-content";
 import { ActionBar } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";
@@ -133,7 +134,7 @@ export function CreateReview(props: CreateReviewProps) {
 function useChanges(base: EditBase | undefined, draft: Reviewed) {
   const format = useFormatMoney();
   if (!base) return [];
-  const reference = [base.reference.split(" ")[0], draft.customerReference].filter(Boolean).join(" ");
+  const reference = issuerReference(referenceParts(base.reference).code, draft.customerReference);
   return contentChanges(base, { ...base, ...draft, reference, contentHash: "" }, format);
 }
 

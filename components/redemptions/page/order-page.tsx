@@ -13,6 +13,7 @@ import { orderQuery } from "@/lib/client/orders";
 import type { Order } from "@/lib/contract/orders";
 import { shortDayText } from "@/lib/domain/dates";
 import { moneyLine } from "@/lib/domain/money-line";
+import { referenceParts } from "@/lib/domain/reference";
 import type { StepName } from "@/lib/domain/situations";
 import { ownLabelOf } from "../copy/chips";
 import { AmountTitle } from "../flow/amount-title";
@@ -128,8 +129,7 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
   return (
     <FlowLayout
       title={<AmountTitle {...((isEditing && reviewed) || order)} />}
-      // Our code of it, which the reference begins with.
-      code={order.reference.split(" ")[0]}
+      code={referenceParts(order.reference).code}
       status={<OrderStatus order={order} />}
       menu={<PageMenu order={order} onComment={isCommenting ? undefined : () => setCommenting(true)} />}
     >

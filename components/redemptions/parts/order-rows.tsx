@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { roles } from "@/components/ui/table-roles";
 import type { OrderRow } from "@/lib/contract/orders";
 import { shortBankName } from "@/lib/domain/account-label";
+import { referenceParts } from "@/lib/domain/reference";
 import { StateBadge } from "./badges";
 import { WhenDue } from "./when-due";
 
@@ -122,8 +123,7 @@ export const heardAfter = (id: string) => ({ state: `${id}-state`, amount: `${id
 
 /** The person’s own reference over our code, one link over the whole row, which gives the ids of {@link heardAfter}. */
 export function RowName({ row: { id, reference } }: { row: Pick<OrderRow, "id" | "reference"> }) {
-  const [code = "", ...own] = reference.split(" ");
-  const ownReference = own.join(" ");
+  const { code, own } = referenceParts(reference);
   const heard = heardAfter(id);
   return (
     <Link
@@ -133,17 +133,12 @@ export function RowName({ row: { id, reference } }: { row: Pick<OrderRow, "id" |
       aria-describedby={`${heard.state} ${heard.amount}`}
       className="block min-w-0 rounded-sm leading-4.5 after:absolute after:inset-0"
     >
-      {ownReference ? (
+      {own ? (
         <UntrustedText className="block font-medium @max-2xl:line-clamp-2 @max-2xl:[overflow-wrap:anywhere] @2xl:truncate">
-          {ownReference}
+          {own}
         </UntrustedText>
       ) : null}
-      <span
-        className={cn(
-          "font-mono whitespace-nowrap",
-          ownReference ? "text-xs text-muted-foreground" : "text-sm",
-        )}
-      >
+      <span className={cn("font-mono whitespace-nowrap", own ? "text-xs text-muted-foreground" : "text-sm")}>
         {code}
       </span>
     </Link>

@@ -3,6 +3,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { OrderRow } from "@/lib/contract/orders";
 import { newRedemption } from "@/lib/domain/new-redemption";
 import { isOver } from "@/lib/domain/order-outcome";
+import { referenceParts } from "@/lib/domain/reference";
 
 /** The way from a row of what is over to the form filled as it was, as quiet as it can be; `r` follows the link of the row that has the focus. */
 export const RedeemRowAgain = ({ row }: { row: OrderRow }) =>
@@ -13,7 +14,7 @@ export const RedeemRowAgain = ({ row }: { row: OrderRow }) =>
       variant="quiet"
       size="icon"
       data-redeem-again
-      aria-label={`Redeem ${row.reference.split(" ")[0]} again`}
+      aria-label={`Redeem ${referenceParts(row.reference).code} again`}
       title="Redeem again"
       className="text-muted-foreground!"
     >
