@@ -15,6 +15,7 @@ export function MatchedAutomatically({ count, href }: { count: number | undefine
   const format = useFormatCount();
   const lines = pages.flatMap(({ items }) => items.filter(({ by }) => by === null)).slice(0, MOST);
   if (lines.length === 0) return null;
+  const redemptions = redemptionsIn(pages);
   return (
     <Card aria-labelledby="matched" className="@container max-md:hidden">
       <div className="flex items-baseline justify-between gap-4 border-b px-5 py-3">
@@ -29,7 +30,7 @@ export function MatchedAutomatically({ count, href }: { count: number | undefine
       </div>
       <ul className="divide-y">
         {lines.map((line) => (
-          <MatchedRow key={line.id} line={line} redemptions={redemptionsIn(pages)} />
+          <MatchedRow key={line.id} line={line} redemptions={redemptions} />
         ))}
       </ul>
     </Card>

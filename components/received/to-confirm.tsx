@@ -17,6 +17,7 @@ import { type Refused, SuggestionCard } from "./suggestion";
 export function ToConfirm({ rights }: { rights: Rights }) {
   const query = useInfiniteQuery(linesQuery({ state: "suggested" }));
   const lines = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const redemptions = redemptionsIn(query.data?.pages ?? []);
   const payers = useNewPayers();
   const [refused, setRefused] = useState<Refused | null>(null);
   const focus = useFocusAfter([...lines, ...payers].map(({ id }) => id));
@@ -44,7 +45,7 @@ export function ToConfirm({ rights }: { rights: Rights }) {
       failure={{ title: "We couldn’t load the suggestions", saved: "Nothing was changed." }}
       className="m-4"
     >
-      {({ pages }) => (
+      {() => (
         <div ref={focus.list} className="divide-y">
           {isGone ? <RequestError error={refused.error} title={refused.title} className="m-4" /> : null}
           {lines.length + payers.length === 0 ? <Nothing>Nothing to confirm</Nothing> : null}
@@ -52,7 +53,7 @@ export function ToConfirm({ rights }: { rights: Rights }) {
             <SuggestionCard
               key={line.id}
               line={line}
-              redemptions={redemptionsIn(pages)}
+              redemptions={redemptions}
               isFirst={place === 0}
               mayMatch={rights.match}
               isPayerProposed={proposed.has(line.payerAccount?.replace(/\s/g, "") ?? "")}
