@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { LoadMore } from "@/components/shared/load-more";
 import { QueryView } from "@/components/shared/query-view";
-import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Loading, SkeletonRecords } from "@/components/ui/skeleton";
 import { useSettled } from "@/components/ui/use-settled";
-import { loadMore } from "@/lib/client/query-client";
 import { linesQuery } from "@/lib/client/statements";
 import type { BankLine } from "@/lib/contract/statements";
 import type { LineState } from "@/lib/domain/bank/lines";
@@ -66,13 +65,7 @@ export function LineList({ state, rights }: LineListProps) {
           ) : (
             <div ref={focus.list}>
               <Rows {...{ state, items, rights, ask }} redemptions={redemptionsIn(pages)} />
-              {query.hasNextPage ? (
-                <div className="flex justify-center border-t py-2.5">
-                  <Button size="sm" pending={query.isFetchingNextPage} onClick={() => loadMore(query)}>
-                    Load more
-                  </Button>
-                </div>
-              ) : null}
+              <LoadMore query={query} />
             </div>
           )
         }

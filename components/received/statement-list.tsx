@@ -1,16 +1,15 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { LoadMore } from "@/components/shared/load-more";
 import { Money } from "@/components/shared/money";
 import { QueryView } from "@/components/shared/query-view";
 import { useFormatCount } from "@/components/shared/reader-numbers";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { loadMore } from "@/lib/client/query-client";
 import { statementsQuery } from "@/lib/client/statements";
 import type { Statement } from "@/lib/contract/statements";
 import { importedText } from "./import-words";
@@ -42,13 +41,7 @@ export function StatementList() {
                   <StatementRow key={statement.id} statement={statement} />
                 ))}
               </ul>
-              {query.hasNextPage ? (
-                <div className="flex justify-center border-t py-2.5">
-                  <Button size="sm" pending={query.isFetchingNextPage} onClick={() => loadMore(query)}>
-                    Load more
-                  </Button>
-                </div>
-              ) : null}
+              <LoadMore query={query} />
             </>
           );
         }}

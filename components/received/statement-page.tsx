@@ -3,17 +3,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { GroupedText } from "@/components/shared/grouped-text";
+import { LoadMore } from "@/components/shared/load-more";
 import { Money } from "@/components/shared/money";
 import { QueryView } from "@/components/shared/query-view";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
-import { loadMore } from "@/lib/client/query-client";
 import { statementQuery } from "@/lib/client/statements";
 import type { BankLine, StatementWithLines } from "@/lib/contract/statements";
 import { gapText, LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
@@ -59,13 +58,7 @@ export function StatementPage({ id }: { id: string }) {
             <div className="grid gap-4">
               <Problems statement={statement} />
               <Lines pages={[statement, ...others]}>
-                {query.hasNextPage ? (
-                  <div className="flex justify-center border-t py-2.5">
-                    <Button size="sm" pending={query.isFetchingNextPage} onClick={() => loadMore(query)}>
-                      Load more
-                    </Button>
-                  </div>
-                ) : null}
+                <LoadMore query={query} />
               </Lines>
               <Origin statement={statement} />
             </div>

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadMore } from "@/components/shared/load-more";
 import { QueryView } from "@/components/shared/query-view";
 import { RequestError } from "@/components/shared/request-error";
-import { Button } from "@/components/ui/button";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { loadMore } from "@/lib/client/query-client";
 import { linesQuery } from "@/lib/client/statements";
 import { useFocusAfter } from "./focus-after";
 import { Nothing } from "./line-list";
@@ -46,32 +45,28 @@ export function ToConfirm({ rights }: { rights: Rights }) {
       className="m-4"
     >
       {() => (
-        <div ref={focus.list} className="divide-y">
-          {isGone ? <RequestError error={refused.error} title={refused.title} className="m-4" /> : null}
-          {lines.length + payers.length === 0 ? <Nothing>Nothing to confirm</Nothing> : null}
-          {lines.map((line, place) => (
-            <SuggestionCard
-              key={line.id}
-              line={line}
-              redemptions={redemptions}
-              isFirst={place === 0}
-              mayMatch={rights.match}
-              isPayerProposed={proposed.has(line.payerAccount?.replace(/\s/g, "") ?? "")}
-              refused={refused?.id === line.id ? refused : null}
-              {...decide}
-            />
-          ))}
-          {payers.map((change) => (
-            <NewPayer key={change.id} change={change} onDecide={() => focus.decides(change.id)} />
-          ))}
-          {query.hasNextPage ? (
-            <div className="flex justify-center py-2.5">
-              <Button size="sm" pending={query.isFetchingNextPage} onClick={() => loadMore(query)}>
-                Load more
-              </Button>
-            </div>
-          ) : null}
-        </div>
+        <>
+          <div ref={focus.list} className="divide-y">
+            {isGone ? <RequestError error={refused.error} title={refused.title} className="m-4" /> : null}
+            {lines.length + payers.length === 0 ? <Nothing>Nothing to confirm</Nothing> : null}
+            {lines.map((line, place) => (
+              <SuggestionCard
+                key={line.id}
+                line={line}
+                redemptions={redemptions}
+                isFirst={place === 0}
+                mayMatch={rights.match}
+                isPayerProposed={proposed.has(line.payerAccount?.replace(/\s/g, "") ?? "")}
+                refused={refused?.id === line.id ? refused : null}
+                {...decide}
+              />
+            ))}
+            {payers.map((change) => (
+              <NewPayer key={change.id} change={change} onDecide={() => focus.decides(change.id)} />
+            ))}
+          </div>
+          <LoadMore query={query} />
+        </>
       )}
     </QueryView>
   );

@@ -5,6 +5,7 @@ import { Inbox, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { DownloadLink } from "@/components/shared/download-link";
+import { LoadMore } from "@/components/shared/load-more";
 import { Money } from "@/components/shared/money";
 import { QueryView } from "@/components/shared/query-view";
 import { useFormatCount } from "@/components/shared/reader-numbers";
@@ -21,7 +22,6 @@ import { Progress } from "@/components/ui/progress";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { filterParams } from "@/lib/client/http";
 import { rowsQuery, totalsQuery } from "@/lib/client/orders";
-import { loadMore } from "@/lib/client/query-client";
 import type { OrderFilter, OrderTotals } from "@/lib/contract/orders";
 import { SUMMED, type Summed } from "@/lib/domain/order-outcome";
 import { redemptionCount } from "@/lib/domain/redemption-count";
@@ -106,13 +106,7 @@ export function OrderList({ mayPrepare, people }: OrderListProps) {
                 {query.isFetchNextPageError ? (
                   <RequestError error={query.error} title="Older redemptions couldn’t be loaded" level={2} />
                 ) : null}
-                {query.hasNextPage ? (
-                  <div className="flex justify-center border-t py-2.5">
-                    <Button size="sm" pending={query.isFetchingNextPage} onClick={() => loadMore(query)}>
-                      Load more
-                    </Button>
-                  </div>
-                ) : null}
+                <LoadMore query={query} />
                 {totals ? (
                   <Totals
                     totals={totals}
