@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Money } from "@/components/shared/money";
+import { BalancesDiffer } from "@/components/shared/balances-differ";
 import { QueryView } from "@/components/shared/query-view";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
@@ -74,16 +74,11 @@ function AccountRow({ account, onImport }: { account: Account; onImport: OnImpor
             </p>
           ) : null}
           {contradictions.map(({ statementId, day: at, difference }) => (
-            <p key={statementId} className="text-danger">
-              <TextLink
-                href={`/received/statements/${statementId}`}
-                prefetch={false}
-                className="tap text-danger! decoration-danger/35!"
-              >
-                {at ? `${day(at)}: b` : "B"}alances differ by{" "}
-                <Money amount={difference} currency={currency} />
-              </TextLink>
-            </p>
+            <BalancesDiffer
+              key={statementId}
+              {...{ statementId, difference, currency }}
+              day={at && day(at)}
+            />
           ))}
           {gaps.length > 0 ? null : (
             <p className="text-muted-foreground">{to === null ? "None yet" : `to ${day(to)}`}</p>

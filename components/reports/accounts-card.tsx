@@ -1,5 +1,5 @@
 import { AccountPlace } from "@/components/shared/account-name";
-import { Money } from "@/components/shared/money";
+import { BalancesDiffer } from "@/components/shared/balances-differ";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { TextLink } from "@/components/ui/text-link";
@@ -128,16 +128,11 @@ function Name({ account: { bankAccountId, account, statements, currency } }: { a
         </p>
       ) : null}
       {contradictions.map(({ statementId, day, difference }) => (
-        <p key={statementId} className="text-sm">
-          <TextLink
-            href={`/received/statements/${statementId}`}
-            prefetch={false}
-            className="tap text-danger! decoration-danger/35!"
-          >
-            {day ? `${yearlessDateText(day)}: b` : "B"}alances differ by{" "}
-            <Money amount={difference} currency={currency} />
-          </TextLink>
-        </p>
+        <BalancesDiffer
+          key={statementId}
+          {...{ statementId, difference, currency }}
+          day={day && yearlessDateText(day)}
+        />
       ))}
     </>
   );
