@@ -27,7 +27,6 @@ type ReportsPageProps = { me: Me; month: string };
 export function ReportsPage({ me, month }: ReportsPageProps) {
   const months = useQuery(reportMonthsQuery());
   const query = useQuery(reportQuery(month));
-  const report = query.data?.month === month ? query.data : undefined;
   return (
     <>
       <PageHeader
@@ -35,16 +34,16 @@ export function ReportsPage({ me, month }: ReportsPageProps) {
         className="mb-5!"
         actions={<MonthStepper month={month} months={months.data} />}
       >
-        {report ? <Standing report={report} /> : null}
+        {query.data ? <Standing report={query.data} /> : null}
       </PageHeader>
       <div className="flex flex-col gap-4">
         {months.data ? <MonthsChart months={months.data} month={month} /> : null}
         <QueryView
-          query={{ ...query, data: report, isPending: !report && !query.isError }}
+          query={query}
           failure={{ title: "The report couldn’t be loaded" }}
           skeleton={<Skeleton className="h-96 rounded-xl!" />}
         >
-          {(found) => <Content report={found} me={me} />}
+          {(report) => <Content report={report} me={me} />}
         </QueryView>
       </div>
     </>
