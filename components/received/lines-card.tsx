@@ -7,13 +7,11 @@ import { lineTotalsQuery } from "@/lib/client/statements";
 import { LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
 import type { LineState } from "@/lib/domain/bank/lines";
 import { LineList } from "./line-list";
-import { LINE_TABS, readTab } from "./line-tab";
+import { LINE_TABS, readTab, tabHref } from "./line-tab";
 import { MatchedAutomatically } from "./matched-automatically";
 import { useNewPayers } from "./new-payer";
 import type { Rights } from "./rights";
 import { ToConfirm } from "./to-confirm";
-
-const addressOf = (tab: LineState): string => (tab === "suggested" ? "/received" : `/received?tab=${tab}`);
 
 /** Bank lines by what became of them. Which part is shown lives in the address, so it can be shared and goes back. */
 export function LinesCard({ rights }: { rights: Rights }) {
@@ -28,11 +26,11 @@ export function LinesCard({ rights }: { rights: Rights }) {
         <TabLinks
           label="Parts of the list"
           tabs={LINE_TABS.map((tab) => ({
-            ...{ tab, name: LINE_STATE_NAMES[tab], href: addressOf(tab) },
+            ...{ tab, name: LINE_STATE_NAMES[tab], href: tabHref(tab) },
             count: format(countOf(tab)),
           }))}
           shown={shown}
-          onShow={(tab) => history.pushState(null, "", addressOf(tab))}
+          onShow={(tab) => history.pushState(null, "", tabHref(tab))}
           isCounted={totals !== undefined}
         />
         {shown === "suggested" ? (
@@ -42,7 +40,7 @@ export function LinesCard({ rights }: { rights: Rights }) {
         )}
       </Card>
       {shown === "suggested" ? (
-        <MatchedAutomatically count={totals?.matched} href={addressOf("matched")} />
+        <MatchedAutomatically count={totals?.matched} href={tabHref("matched")} />
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { readTab } from "@/components/received/line-tab";
+import { readTab, tabHref } from "@/components/received/line-tab";
 import { ReceivedPage } from "@/components/received/received-page";
 import { RETURNED } from "@/components/received/returned-filter";
 import { filterParams } from "@/lib/client/http";
@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function Page({ searchParams }: Props) {
   const tab = readTab(await searchParams);
-  const context = await pageContext(tab === "suggested" ? "/received" : `/received?tab=${tab}`);
+  const context = await pageContext(tabHref(tab));
   const client = makeQueryClient();
   const readLines = (state: LineState) =>
     client.prefetchInfiniteQuery({ ...linesQuery({ state }), queryFn: () => listLines(context, { state }) });
