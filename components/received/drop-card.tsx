@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { useIsReady } from "@/components/ui/use-is-ready";
 import { coverageQuery } from "@/lib/client/statements";
-import type { Coverage } from "@/lib/contract/statements";
+import type { Coverage, Imported } from "@/lib/contract/statements";
 import { importedText } from "./import-words";
 import { Chip } from "./line-rows";
 import type { Importing, Upload } from "./use-import";
@@ -113,10 +113,8 @@ function UploadRow({ upload, onAssign }: { upload: Upload; onAssign: () => void 
   );
 }
 
-type ImportsProps = { imported: Extract<Upload, { step: "done" }>["imported"] };
-
 /** The way to the statement where there is one, and which parts of an archive were refused. */
-function Imports({ imported: { statements, refused } }: ImportsProps) {
+function Imports({ imported: { statements, refused } }: { imported: Imported }) {
   const [first, ...others] = statements;
   return (
     <>

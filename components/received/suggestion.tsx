@@ -34,8 +34,8 @@ const DISMISSED = {
   ...{ matched: "Matched to another redemption", ignored: "Line ignored" },
 };
 
-/** Several redemptions that make the amount together are one suggestion; otherwise each is one that it could be. */
-const areTogether = (suggestions: readonly Suggestion[]) =>
+/** The redemptions that make the amount together, which are one suggestion; every other one is one that it could be. */
+const partsOfSum = (suggestions: readonly Suggestion[]) =>
   suggestions.filter(({ because }) => because.includes("sum"));
 
 /** A bank line beside what it may be the payout of, why, and what leaves a doubt. */
@@ -43,7 +43,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
   const { line, redemptions, isFirst, mayMatch, isPayerProposed, refused, onDecide, onRefused } = props;
   const { id, suggestions, amount, currency, payer } = line;
   const format = useFormatMoney();
-  const group = areTogether(suggestions);
+  const group = partsOfSum(suggestions);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [only] = suggestions;

@@ -17,40 +17,45 @@ const WHY: Record<BalanceMissing, string> = {
   nodes_disagree: "The nodes report different balances.",
 };
 
-/** What each wallet held at both ends, and what moved in between. */
-export function WalletsCard({ report: { month, wallets } }: { report: ShownReport }) {
-  if (wallets.length === 0) return null;
+type Column = {
+  name: "opening" | "cameIn" | "redeemed" | "otherOut" | "closing" | "difference";
+  title: string;
+};
+
+/** In the order of a balance; what else went out only where anything did. */
+function columnsOf({ month, wallets }: ShownReport): Column[] {
   const { first, last } = daysOf(month);
-  const [opening, closing] = [`Opening, ${yearlessDateText(first)}`, `Closing, ${yearlessDateText(last)}`];
-  const hasOthers = wallets.some(({ otherOut }) => !isZero(otherOut));
-  const columns = [
-    opening,
-    "Came in",
-    "Redeemed",
-    ...(hasOthers ? ["Other out"] : []),
-    closing,
-    "Difference",
+  return [
+    { name: "opening", title: `Opening, ${yearlessDateText(first)}` },
+    { name: "cameIn", title: "Came in" },
+    { name: "redeemed", title: "Redeemed" },
+    ...(wallets.every(({ otherOut }) => isZero(otherOut))
+      ? []
+      : [{ name: "otherOut" as const, title: "Other out" }]),
+    { name: "closing", title: `Closing, ${yearlessDateText(last)}` },
+    { name: "difference", title: "Difference" },
   ];
+}
+
+/** What each wallet held at both ends, and what moved in between. */
+export function WalletsCard({ report }: { report: ShownReport }) {
+  const { wallets } = report;
+  if (wallets.length === 0) return null;
+  const columns = columnsOf(report);
   return (
     <ReportTable
       title="Wallets"
       note="Balances at midnight on which all nodes agree. Came in follows from them."
-      columns={["Wallet", "Token", ...columns]}
+      columns={["Wallet", "Token", ...columns.map(({ title }) => title)]}
     >
       <Rows>
         {wallets.map((wallet) => {
           const { walletId, currency, token } = wallet;
-          const figure = (title: string, amount: string | null) => (
-            <Figure title={title} amount={amount} currency={currency} />
-          );
           return (
             <Row key={`${walletId} ${currency}`} name={<Name wallet={wallet} />} currency={token}>
-              {figure(opening, wallet.opening)}
-              {figure("Came in", wallet.cameIn)}
-              {figure("Redeemed", wallet.redeemed)}
-              {hasOthers ? figure("Other out", wallet.otherOut) : null}
-              {figure(closing, wallet.closing)}
-              {figure("Difference", wallet.difference)}
+              {columns.map(({ name, title }) => (
+                <Figure key={name} title={title} amount={wallet[name]} currency={currency} />
+              ))}
             </Row>
           );
         })}
