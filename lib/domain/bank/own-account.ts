@@ -1,16 +1,20 @@
-/** A number as banks and people write it, in one spelling. */
-const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+/** An account's number in one spelling: banks and people write an IBAN with and without blanks, in either case. */
+export const inOneSpelling = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /**
- * Whether a file means our account: `ours` in one spelling (`plainNumber`), `theirs` as the file names it: an IBAN, a bare number
+ * Whether a file means our account: `ours` in one spelling, `theirs` as the file names it: an IBAN, a bare number
  * with or without leading zeros, or a bank and a number ("20041155/0123456789", "HASPDEHH/DE10…"), of which an IBAN is made.
  */
 export function isAccountOf(ours: string, theirs: string): boolean {
   const [before, after] = theirs.split("/");
   if (before !== undefined && after !== undefined) {
-    return plain(theirs) === ours || isAccountOf(ours, after) || isMadeOf(ours, plain(before), plain(after));
+    return (
+      inOneSpelling(theirs) === ours ||
+      isAccountOf(ours, after) ||
+      isMadeOf(ours, inOneSpelling(before), inOneSpelling(after))
+    );
   }
-  const number = plain(theirs);
+  const number = inOneSpelling(theirs);
   if (number === ours) return true;
   const isBare = /^\d+$/.test(number) && /^\d+$/.test(ours);
   return isBare && withoutZeros(number) === withoutZeros(ours);

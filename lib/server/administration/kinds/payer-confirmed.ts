@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { ProposePayer } from "@/lib/contract/statements";
 import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
+import { inOneSpelling } from "@/lib/domain/bank/own-account";
 import { type OwnChange, type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { AppError, bankLines, payers, plainNumber, type Transaction } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
@@ -28,7 +29,7 @@ export const payerConfirmed: OwnChange<ProposePayer, undefined> = {
     const account = await findBankAccount(context, id);
     const payer = {
       payer: name,
-      payerAccount: plainNumber({ accountNumber: iban }),
+      payerAccount: inOneSpelling(iban),
       account: plainNumber(account),
     };
     if (await isConfirmed(context.db, payer)) {

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { CsvMapping } from "@/lib/contract/statements";
+import { inOneSpelling } from "@/lib/domain/bank/own-account";
 import { csvMappings, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
 import type { CsvHow } from "./events-of";
@@ -18,7 +19,7 @@ export async function csvHow(
   accounts: readonly KnownAccount[],
   head: string,
 ): Promise<CsvHow | null> {
-  const plain = head.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const plain = inOneSpelling(head);
   const found = accounts.find(({ id, account }) => (accountId ? id === accountId : plain.includes(account)));
   if (!found) return null;
   const { account, currency, label } = found;

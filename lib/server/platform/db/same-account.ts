@@ -1,13 +1,13 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { inOneSpelling } from "@/lib/domain/bank/own-account";
 import type { BankAccountSnapshot } from "./order-records";
 import { orders } from "./schema";
 
 type Numbered = Pick<BankAccountSnapshot, "accountNumber">;
 
-/** An account's number in one spelling: banks and people write an IBAN with and without blanks, in either case. */
-export const plainNumber = ({ accountNumber }: Numbered): string =>
-  accountNumber.toUpperCase().replace(/[^A-Z0-9]/g, "");
+/** An account by its number in one spelling. */
+export const plainNumber = ({ accountNumber }: Numbered): string => inOneSpelling(accountNumber);
 
 /** Whether both are one account at its bank, however often it is registered at the issuer. */
 export const isSameAccount = (one: Numbered, other: Numbered): boolean =>
