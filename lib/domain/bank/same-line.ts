@@ -54,26 +54,29 @@ const spelledReferences = (references: Said["references"]): [name: string, key: 
     return key === "" || isPosition(name, key) ? [] : [[name, key]];
   });
 
-const sortedOnce = (keys: readonly string[]): string[] => [...new Set(keys)].sort();
+const sortedOnce = (named: readonly [name: string, key: string][]): string[] =>
+  [...new Set(named.map(([, key]) => key))].sort();
 
 /** Its references in one spelling, sorted. */
-export const keysOf = (references: Said["references"]): string[] =>
-  sortedOnce(spelledReferences(references).map(([, key]) => key));
+export const keysOf = (references: Said["references"]): string[] => sortedOnce(spelledReferences(references));
 
 /** `:61:` has room for 16 characters of these. */
 const OF_LINE = new Set(["customerReference", "lineReference", "bankReference"]);
 const WIDTH_OF_LINE = 16;
 
-export const spell = ({ references, text, payer, payerAccount }: Said): Spelled => ({
-  keys: keysOf(references),
-  named: new Map(spelledReferences(references)),
-  cut: Object.entries(references).flatMap(([name, value]) =>
-    OF_LINE.has(name) && value.length === WIDTH_OF_LINE ? [plain(value)] : [],
-  ),
-  text: plain(text),
-  payer: plain(payer ?? ""),
-  payerAccount: plain(payerAccount ?? ""),
-});
+export function spell({ references, text, payer, payerAccount }: Said): Spelled {
+  const named = spelledReferences(references);
+  return {
+    keys: sortedOnce(named),
+    named: new Map(named),
+    cut: Object.entries(references).flatMap(([name, value]) =>
+      OF_LINE.has(name) && value.length === WIDTH_OF_LINE ? [plain(value)] : [],
+    ),
+    text: plain(text),
+    payer: plain(payer ?? ""),
+    payerAccount: plain(payerAccount ?? ""),
+  };
+}
 
 /** All of it: where this is equal nothing more is to be compared. */
 export const spellingOf = ({ keys, text, payer, payerAccount }: Spelled): string =>
@@ -122,16 +125,10 @@ const contradict = (one: Spelled, other: Spelled): boolean =>
   [...one.named].some(([name, key]) => {
     const known = other.named.get(name);
     if (known === undefined || known === key || OF_FILE.has(name)) return false;
-    return (
-      !isCutIn(
-        [key].filter((each) => one.cut.includes(each)),
-        [known],
-      ) &&
-      !isCutIn(
-        [known].filter((each) => other.cut.includes(each)),
-        [key],
-      )
-    );
+    const isBeginning =
+      (one.cut.includes(key) && known.startsWith(key)) ||
+      (other.cut.includes(known) && key.startsWith(known));
+    return !isBeginning;
   });
 
 const isPartOfOther = (one: string, other: string): boolean =>
