@@ -1,5 +1,6 @@
 import "server-only";
 import { fromWindows1252 } from "@/lib/domain/windows-1252";
+import { peek } from "./peek";
 import { type Bytes, RefusedFile } from "./read-events";
 
 const SLICE_BYTES = 64 * 1024;
@@ -42,12 +43,14 @@ export function encodingOf(head: Uint8Array): string {
 
 /** An XML file's text, in pieces of at most 64 KB. Bytes that its encoding does not have are `malformed`. */
 export async function* decoded(bytes: Bytes): AsyncGenerator<string> {
-  let decode: Decode | null = null;
-  for await (const slice of slicesOf(bytes)) {
-    decode ??= decoderOf(encodingOf(slice));
-    yield decode(slice);
+  const { head, bytes: whole, close } = await peek(bytes, HEAD_BYTES);
+  try {
+    const decode = decoderOf(encodingOf(head));
+    for await (const chunk of whole) for (const slice of slicesOf(chunk)) yield decode(slice);
+    yield decode();
+  } finally {
+    await close();
   }
-  if (decode) yield decode();
 }
 
 /** Reads one slice after the other as text, and without one what is left at the end. */
@@ -74,20 +77,7 @@ function knownDecoder(encoding: string): TextDecoder {
   }
 }
 
-/** The same bytes in pieces of at most 64 KB, of which the first is long enough to hold a declaration. */
-async function* slicesOf(bytes: Bytes): AsyncGenerator<Uint8Array> {
-  let first: Uint8Array = new Uint8Array();
-  let isPastHead = false;
-  for await (const chunk of bytes) {
-    const whole: Uint8Array = isPastHead ? chunk : Buffer.concat([first, chunk]);
-    isPastHead = isPastHead || whole.length >= HEAD_BYTES;
-    if (isPastHead) yield* cut(whole);
-    else first = whole;
-  }
-  if (!isPastHead && first.length > 0) yield first;
-}
-
-function* cut(bytes: Uint8Array): Generator<Uint8Array> {
+function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { fromWindows1252 } from "@/lib/domain/windows-1252";
+import { peek } from "./peek";
 import { type Bytes, RefusedFile } from "./read-events";
 
 /** Far more than any bank writes in one line, so that a file without line breaks does not fill the memory. */
@@ -13,42 +14,30 @@ const MARKS: readonly { mark: readonly number[]; encoding: string }[] = [
   { mark: [0xff, 0xfe], encoding: "utf-16le" },
   { mark: [0xfe, 0xff], encoding: "utf-16be" },
 ];
+const LONGEST_MARK = 3;
 
 /**
  * A file's lines as text, without their ends (LF or CRLF). UTF-16 is read where its mark says so. Otherwise a line that is valid UTF-8 is
  * that, and any other is windows-1252: so nothing has to be read before the first line can be given.
  */
 export async function* textLines(bytes: Bytes): AsyncGenerator<string> {
-  const chunks = withMark(bytes);
-  const { value } = await chunks.next();
-  const encoding = value?.encoding ?? "utf-8";
-  const rest = (async function* () {
-    if (value) yield value.chunk;
-    for await (const { chunk } of chunks) yield chunk;
-  })();
-  yield* encoding === "utf-8" ? utf8Lines(rest) : utf16Lines(rest, encoding);
+  const peeked = await peek(bytes, LONGEST_MARK);
+  const known = MARKS.find(({ mark }) => mark.every((byte, place) => peeked.head[place] === byte));
+  const rest = without(known?.mark.length ?? 0, peeked.bytes);
+  try {
+    yield* known && known.encoding !== "utf-8" ? utf16Lines(rest, known.encoding) : utf8Lines(rest);
+  } finally {
+    await peeked.close();
+  }
 }
 
-type Chunk = { chunk: Uint8Array; encoding: string };
-
-/** The file's chunks, the first one at least as long as the longest mark and without it. */
-async function* withMark(bytes: Bytes): AsyncGenerator<Chunk> {
-  let first: Uint8Array | null = new Uint8Array();
-  let encoding = "utf-8";
-  for await (const chunk of bytes) {
-    if (first === null) {
-      yield { chunk, encoding };
-      continue;
-    }
-    first = joined([first, chunk]);
-    if (first.length < 3) continue;
-    const start: Uint8Array = first;
-    const known = MARKS.find(({ mark }) => mark.every((byte, place) => start[place] === byte));
-    encoding = known?.encoding ?? encoding;
-    yield { chunk: start.subarray(known?.mark.length ?? 0), encoding };
-    first = null;
+/** All but the first bytes, which are no more than the first chunk has. */
+async function* without(first: number, chunks: Bytes): AsyncGenerator<Uint8Array> {
+  let left = first;
+  for await (const chunk of chunks) {
+    yield chunk.subarray(left);
+    left = 0;
   }
-  if (first?.length) yield { chunk: first, encoding };
 }
 
 async function* utf8Lines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -57,7 +46,7 @@ async function* utf8Lines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<str
   for await (const chunk of chunks) {
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      yield withoutReturn(decoded(joined([...parts, chunk.subarray(start, end)])));
+      yield withoutReturn(decoded(Buffer.concat([...parts, chunk.subarray(start, end)])));
       parts = [];
       length = 0;
       start = end + 1;
@@ -66,7 +55,7 @@ async function* utf8Lines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<str
     length += chunk.length - start;
     requireShort(length);
   }
-  if (parts.length > 0) yield withoutReturn(decoded(joined(parts)));
+  if (parts.length > 0) yield withoutReturn(decoded(Buffer.concat(parts)));
 }
 
 async function* utf16Lines(chunks: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
@@ -96,16 +85,4 @@ const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slic
 
 function requireShort(length: number): void {
   if (length > MAX_LINE_BYTES) throw new RefusedFile("malformed");
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
