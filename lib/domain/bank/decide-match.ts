@@ -87,8 +87,9 @@ export function decideMatch(line: LineFacts, around: Around): Decision {
     : around.payouts;
   const named = line.codes.length > 0 ? wanted.filter(({ code }) => line.codes.includes(code)) : [];
   if (named.length > 0) return byCode(line, named);
-  const isBack = line.isReturn && around.takenBack !== null && !line.dismissed.includes(around.takenBack);
-  if (isBack && around.takenBack) return { kind: "match", how: "return", orderId: around.takenBack };
+  const { takenBack } = around;
+  if (line.isReturn && takenBack !== null && !line.dismissed.includes(takenBack))
+    return { kind: "match", how: "return", orderId: takenBack };
   if (!line.credit || line.isReturn) return { kind: "open", likely: line.isReturn && line.codes.length > 0 };
   return withoutCode(line, wanted, around);
 }
