@@ -74,7 +74,7 @@ export function AccountsCard({ report }: { report: ShownReport }) {
           <Row
             key={total.currency}
             name={
-              <span className={nth === 0 ? "text-muted-foreground" : "text-muted-foreground md:sr-only"}>
+              <span className={nth === 0 ? "text-muted-foreground" : "text-muted-foreground lg:sr-only"}>
                 Total
               </span>
             }

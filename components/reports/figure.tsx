@@ -15,11 +15,11 @@ export const Cell = ({ title, children, className }: CellProps) => (
   <td
     {...roles.cell}
     className={cn(
-      "text-right whitespace-nowrap tabular-nums max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 md:px-3 md:py-2 md:last:pr-5",
+      "text-right whitespace-nowrap tabular-nums max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 lg:px-3 lg:py-2 lg:last:pr-5",
       className,
     )}
   >
-    <span aria-hidden="true" className="text-sm text-muted-foreground md:hidden">
+    <span aria-hidden="true" className="text-sm text-muted-foreground lg:hidden">
       {title}
     </span>
     {children}

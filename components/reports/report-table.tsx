@@ -12,7 +12,7 @@ type ReportTableProps = {
   children: ReactNode;
 };
 
-/** A table of a report in a card; on phones each row is a block of lines. */
+/** A table of a report in a card; on narrow screens each row is a block of lines. */
 export function ReportTable({ title, note, columns, children }: ReportTableProps) {
   const id = useId();
   return (
@@ -24,8 +24,8 @@ export function ReportTable({ title, note, columns, children }: ReportTableProps
         <p className="text-sm text-muted-foreground">{note}</p>
       </div>
       <div className="overflow-x-auto">
-        <table {...roles.table} aria-labelledby={id} className="w-full border-collapse max-md:block">
-          <thead {...roles.rowgroup} className="max-md:sr-only">
+        <table {...roles.table} aria-labelledby={id} className="w-full border-collapse max-lg:block">
+          <thead {...roles.rowgroup} className="max-lg:sr-only">
             <tr {...roles.row} className="border-b">
               {columns.map((column, nth) => (
                 <th
@@ -49,7 +49,7 @@ export function ReportTable({ title, note, columns, children }: ReportTableProps
 }
 
 export const Rows = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <tbody {...roles.rowgroup} className={cn("divide-y max-md:block", className)}>
+  <tbody {...roles.rowgroup} className={cn("divide-y max-lg:block", className)}>
     {children}
   </tbody>
 );
@@ -58,13 +58,13 @@ type RowProps = { name: ReactNode; currency: string; children: ReactNode; classN
 
 /** What a row is about, its currency, then its values. */
 export const Row = ({ name, currency, children, className }: RowProps) => (
-  <tr {...roles.row} className={cn("max-md:block max-md:px-4 max-md:py-3", className)}>
-    <td {...roles.cell} className="min-w-0 max-md:block md:py-2 md:pr-3 md:pl-5">
+  <tr {...roles.row} className={cn("max-lg:block max-lg:px-4 max-lg:py-3", className)}>
+    <td {...roles.cell} className="min-w-0 max-lg:block lg:min-w-44 lg:py-2 lg:pr-3 lg:pl-5">
       {name}
     </td>
     <td
       {...roles.cell}
-      className="text-muted-foreground max-md:mb-1 max-md:block max-md:text-sm md:w-px md:px-3"
+      className="text-muted-foreground max-lg:mb-1 max-lg:block max-lg:text-sm lg:w-px lg:px-3"
     >
       {currency}
     </td>
