@@ -13,6 +13,9 @@ const EUROS = "5f0d8a52-6f0e-4b0b-9a3b-3c1f9c9a1111";
 const DOLLARS = "5f0d8a52-6f0e-4b0b-9a3b-3c1f9c9a2222";
 const WALLET = "5f0d8a52-6f0e-4b0b-9a3b-3c1f9c9a3333";
 
+/** A wallet without an address on its network, of which the report has no balances. */
+const UNREAD = "5f0d8a52-6f0e-4b0b-9a3b-3c1f9c9a4444";
+
 const accountOf = (bankAccountId: string, title: string, currency: string) => ({
   ...{ bankAccountId, currency, account: { title, bank: null, ending: null, holder: null } },
 });
@@ -21,6 +24,7 @@ const report = {
   month: "2026-10",
   accounts: [accountOf(EUROS, "Operating", "EUR"), accountOf(DOLLARS, "US operating", "USD")],
   wallets: [{ walletId: WALLET, name: "Treasury" }],
+  walletNames: { [WALLET]: "Treasury", [UNREAD]: "Cold storage" },
 } as unknown as ShownReport;
 
 /** What the browser was handed. */
@@ -51,6 +55,7 @@ function show({ roles = ["preparer"], shown = report, routes = {} }: Shown = {})
 const MISSING = {
   "datev.consultant": "Enter the consultant number.",
   [`ledger.wallets.${WALLET}`]: "Enter the ledger account of Treasury.",
+  [`ledger.wallets.${UNREAD}`]: "Enter it.",
 };
 const needsMore = () => refusal("not_usable", "DATEV needs more settings.", MISSING);
 const file = () =>
@@ -75,6 +80,7 @@ test("a file that lacks settings asks for them, saves them, and is downloaded", 
   expect(within(dialog).queryByRole("group", { name: "SAP" })).toBeNull();
   await user.type(field("Consultant number"), "29098");
   await user.type(field("Treasury"), "1550");
+  expect(field("Cold storage").getAttribute("aria-invalid")).toBe("true");
   await user.type(field("USD for 1 EUR, October 2026"), "1,0821");
   await expectAccessible(dialog);
   await user.click(within(dialog).getByRole("button", { name: "Save" }));

@@ -145,13 +145,12 @@ const banksOf = ({ accounts }: ShownReport): Record<string, string> =>
 
 /** Those of the report, and such as the server asked for: a wallet without an address on its network is in no report. */
 function walletsOf(
-  { wallets }: ShownReport,
+  { wallets, walletNames }: ShownReport,
   asked: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
-  const missing = Object.entries(asked).flatMap(([field, problem]) => {
+  const missing = Object.keys(asked).flatMap((field) => {
     const id = /^ledger\.wallets\.(.+)$/.exec(field)?.[1];
-    const name = /^Enter the ledger account of (.+)\.$/.exec(problem)?.[1];
-    return id ? [[id, name ?? "Wallet"] as const] : [];
+    return id ? [[id, walletNames[id] ?? "Wallet"] as const] : [];
   });
   return Object.fromEntries([
     ...missing,

@@ -20,9 +20,15 @@ export const reportMonthsQuery = () =>
   });
 
 /** What the page shows of a report: the list has the redemptions, thousands at times. */
-export type ShownReport = Omit<Report, "redemptions">;
+export type ShownReport = Omit<Report, "redemptions"> & {
+  /** What the wallets of its redemptions are called, by their ids: one without an address on its network is not among `wallets`. */
+  walletNames: Readonly<Record<string, string | null>>;
+};
 
-export const withoutRedemptions = ({ redemptions: _, ...report }: Report): ShownReport => report;
+export const withoutRedemptions = ({ redemptions, ...report }: Report): ShownReport => ({
+  ...report,
+  walletNames: Object.fromEntries(redemptions.map(({ walletId, wallet }) => [walletId, wallet.name])),
+});
 
 /** A month, as it is now or as it was frozen. */
 export const reportQuery = (month: string) =>
