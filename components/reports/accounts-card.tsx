@@ -74,7 +74,9 @@ export function AccountsCard({ report }: { report: ShownReport }) {
           <Row
             key={total.currency}
             name={
-              <span className={nth === 0 ? "text-muted-foreground" : "text-muted-foreground lg:sr-only"}>
+              <span
+                className={nth === 0 ? "text-muted-foreground" : "text-muted-foreground @min-[60rem]:sr-only"}
+              >
                 Total
               </span>
             }

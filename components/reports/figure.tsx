@@ -5,21 +5,21 @@ import { roles } from "@/components/ui/table-roles";
 import { TextLink } from "@/components/ui/text-link";
 import { isZero } from "@/lib/domain/plain-sum";
 
-/** A column’s title, and on phones the label of its value. */
+/** A column’s title, and in a block the label of its value. */
 type Titled = { title: string };
 
 type CellProps = Titled & { children: ReactNode; className?: string };
 
-/** A value of a row: on phones a line with its title. */
+/** A value of a row: in a block a line with its title. */
 export const Cell = ({ title, children, className }: CellProps) => (
   <td
     {...roles.cell}
     className={cn(
-      "text-right whitespace-nowrap tabular-nums max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:py-0.5 lg:px-3 lg:py-2 lg:last:pr-5",
+      "text-right whitespace-nowrap tabular-nums @max-[60rem]:flex @max-[60rem]:justify-between @max-[60rem]:gap-4 @max-[60rem]:py-0.5 @min-[60rem]:px-2 @min-[60rem]:py-2 @min-[60rem]:last:pr-5",
       className,
     )}
   >
-    <span aria-hidden="true" className="text-sm text-muted-foreground lg:hidden">
+    <span aria-hidden="true" className="text-sm text-muted-foreground @min-[60rem]:hidden">
       {title}
     </span>
     {children}

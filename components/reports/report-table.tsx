@@ -12,11 +12,11 @@ type ReportTableProps = {
   children: ReactNode;
 };
 
-/** A table of a report in a card; on narrow screens each row is a block of lines. */
+/** A table of a report in a card; where it is narrow, each row is a block of lines. */
 export function ReportTable({ title, note, columns, children }: ReportTableProps) {
   const id = useId();
   return (
-    <Card aria-labelledby={id} className="overflow-hidden">
+    <Card aria-labelledby={id} className="@container overflow-hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b px-5 py-3">
         <h2 id={id} className="text-base font-semibold">
           {title}
@@ -24,15 +24,15 @@ export function ReportTable({ title, note, columns, children }: ReportTableProps
         <p className="text-sm text-muted-foreground">{note}</p>
       </div>
       <div className="overflow-x-auto">
-        <table {...roles.table} aria-labelledby={id} className="w-full border-collapse max-lg:block">
-          <thead {...roles.rowgroup} className="max-lg:sr-only">
+        <table {...roles.table} aria-labelledby={id} className="w-full border-collapse @max-[60rem]:block">
+          <thead {...roles.rowgroup} className="@max-[60rem]:sr-only">
             <tr {...roles.row} className="border-b">
               {columns.map((column, nth) => (
                 <th
                   key={column}
                   {...roles.columnheader}
                   className={cn(
-                    "px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-muted-foreground first:pl-5 last:pr-5",
+                    "px-2 py-2 text-left text-xs font-medium whitespace-nowrap text-muted-foreground first:pl-5 last:pr-5",
                     nth > 1 && "text-right",
                   )}
                 >
@@ -49,7 +49,7 @@ export function ReportTable({ title, note, columns, children }: ReportTableProps
 }
 
 export const Rows = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <tbody {...roles.rowgroup} className={cn("divide-y max-lg:block", className)}>
+  <tbody {...roles.rowgroup} className={cn("divide-y @max-[60rem]:block", className)}>
     {children}
   </tbody>
 );
@@ -58,13 +58,22 @@ type RowProps = { name: ReactNode; currency: string; children: ReactNode; classN
 
 /** What a row is about, its currency, then its values. */
 export const Row = ({ name, currency, children, className }: RowProps) => (
-  <tr {...roles.row} className={cn("max-lg:block max-lg:px-4 max-lg:py-3", className)}>
-    <td {...roles.cell} className="min-w-0 max-lg:block lg:min-w-44 lg:py-2 lg:pr-3 lg:pl-5">
+  <tr
+    {...roles.row}
+    className={cn(
+      "@max-[60rem]:grid @max-[60rem]:gap-x-12 @max-[60rem]:px-5 @max-[60rem]:py-3 @2xl:@max-[60rem]:grid-cols-2",
+      className,
+    )}
+  >
+    <td
+      {...roles.cell}
+      className="min-w-0 @max-[60rem]:col-span-full @min-[60rem]:min-w-44 @min-[60rem]:py-2 @min-[60rem]:pr-2 @min-[60rem]:pl-5"
+    >
       {name}
     </td>
     <td
       {...roles.cell}
-      className="text-muted-foreground max-lg:mb-1 max-lg:block max-lg:text-sm lg:w-px lg:px-3"
+      className="text-muted-foreground @max-[60rem]:col-span-full @max-[60rem]:mb-1 @max-[60rem]:text-sm @min-[60rem]:w-px @min-[60rem]:px-2"
     >
       {currency}
     </td>
