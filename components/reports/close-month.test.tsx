@@ -4,7 +4,10 @@ import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, written } from "@/components/testing/stub-api";
 import { account, accounts, COMPLETE, OPERATING, october, show } from "./testing/show-month";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+vi.mock("next/navigation", async () => {
+  const { router } = await import("./testing/router");
+  return { useRouter: () => router };
+});
 
 test("closing says what freezing means and what is still missing, and then who closed it", async () => {
   const closed = { closedAt: "2026-11-03T10:12:00.000Z", closedBy: { id: "1", name: "Paula Brandt" } };

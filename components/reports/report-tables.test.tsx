@@ -12,7 +12,10 @@ import {
   TREASURY,
 } from "./testing/show-month";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+vi.mock("next/navigation", async () => {
+  const { router } = await import("./testing/router");
+  return { useRouter: () => router };
+});
 
 const rowOf = (region: HTMLElement, name: string) =>
   within(region).getByText(name).closest("tr") as HTMLElement;

@@ -2,10 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal } from "@/components/testing/stub-api";
+import { router } from "./testing/router";
 import { accounts, LOGISTICS, OPERATING, october, show } from "./testing/show-month";
 
-const push = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+vi.mock("next/navigation", async () => {
+  const { router } = await import("./testing/router");
+  return { useRouter: () => router };
+});
 
 test("the chart says by month what was opened, paid out and received, twelve months up to the one that is shown", async () => {
   show();
@@ -24,7 +27,7 @@ test("the stepper leads a month back and forth, and to any that is chosen", asyn
   const select = screen.getByRole("combobox", { name: "Month" });
   expect(within(select).getAllByRole("option")[0]?.textContent).toBe("November 2026");
   await user.selectOptions(select, "September 2026");
-  expect(push).toHaveBeenCalledWith("/reports/2026-09");
+  expect(router.push).toHaveBeenCalledWith("/reports/2026-09");
 });
 
 test("the present month has no later one, is not over, and can’t be closed", async () => {
