@@ -179,7 +179,7 @@ function Line({ line, balance, redemptions }: LineProps) {
 
 /** Where it came from. */
 const Origin = ({
-  statement: { fileName, format, number, at, by, source },
+  statement: { fileName, format, number, at, by, program },
 }: {
   statement: StatementWithLines;
 }) => (
@@ -191,7 +191,6 @@ const Origin = ({
         · no. <UntrustedText>{number}</UntrustedText>
       </>
     ) : null}{" "}
-    · {by ? <UntrustedText>{by.name}</UntrustedText> : source === "folder" ? "Watched folder" : "Program"},{" "}
-    <Time value={at} />
+    · <UntrustedText>{by?.name ?? program ?? "Watched folder"}</UntrustedText>, <Time value={at} />
   </p>
 );

@@ -18,6 +18,7 @@ export const PROOF_CONTENT: Record<ProofAct, z.ZodType<Record<string, unknown>>>
   decide_change: yes,
   // A recent sign-in is enough for it, so nothing is signed.
   make_change: nothing,
+  collect_api_token: nothing,
   confirm_person: nothing,
   decide_resolution: yes,
   decide_close: yes,

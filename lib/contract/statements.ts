@@ -31,7 +31,10 @@ export const statement = z.object({
   difference: z.string().nullable(),
   fileName: z.string(),
   source: z.enum(["upload", "folder", "token"]),
+  /** Who uploaded it; null for the watched folder and programs. */
   by: personRef.nullable(),
+  /** The API token with which a program delivered it. */
+  program: z.string().nullable(),
   at: time,
 });
 export type Statement = z.infer<typeof statement>;

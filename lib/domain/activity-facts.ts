@@ -14,6 +14,7 @@ export type ActivityFact = { label: string; value: string };
 /** Labels that a name in the code does not make; every other one is made from the name. */
 const LABELS: Readonly<Record<string, string>> = {
   accept: "Accepted",
+  apiToken: "API token",
   code: "Alarm",
   cryptoTransferId: "Crypto transfer ID",
   detail: "Issuer’s answer",

@@ -25,6 +25,7 @@ const OF_AREA: Record<Exclude<AuditArea, "order">, ActivityGroup> = {
   month: "accounts",
   payer: "accounts",
   person: "people",
+  api_token: "people",
   session: "sign_in",
   passkey: "sign_in",
   authenticator_app: "sign_in",

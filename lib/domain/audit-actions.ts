@@ -591,6 +591,13 @@ const AUDIT_ACTIONS = {
     tone: "bad",
     sentence: "The right password of {what} came with a wrong code",
   },
+  "api_token.added": { actor: "person", tone: "careful", sentence: "{who} created the API token {what}" },
+  "api_token.collected": {
+    actor: "person",
+    tone: "careful",
+    sentence: "{who} collected the API token {what}",
+  },
+  "api_token.removed": { actor: "person", tone: "quiet", sentence: "{who} removed the API token {what}" },
   "session.forbidden": {
     actor: "system",
     tone: "careful",
@@ -627,6 +634,7 @@ const AREAS: Readonly<Record<AuditArea, string>> = {
   bank_line: "Bank lines",
   month: "Month-end",
   payer: "Payers",
+  api_token: "API tokens",
   policy: "Approval rules",
   stand_in: "Stand-ins",
   person: "People",

@@ -11,6 +11,8 @@ export const CHANGE_KINDS = [
   "wallet_removed",
   "account_named",
   "payer_confirmed",
+  "api_token_added",
+  "api_token_removed",
   "policies_changed",
   "stand_in_added",
   "stand_in_ended",

@@ -5,6 +5,7 @@ import type { Wording } from "./policies/describe";
 import { compareRules } from "./policies/lines";
 import { isRestored } from "./rules/sending";
 import { type Alike, alikeText } from "./same-name";
+import { type Scope, scopeText } from "./scopes";
 import { type TokenStopFacts, tokenStopText } from "./token-stops";
 
 /** One field, before and after in words; null where there is nothing. */
@@ -38,6 +39,8 @@ const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, a
     passkeys: { label: "Passkeys", text: (value) => listText(value) },
     authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : NONE) },
     businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : NONE) },
+    scopes: { label: "May", text: (value) => asLines<Scope>(value, scopeText) },
+    expiresAt: { label: "Ends", text: (value) => momentText(new Date(String(value))) },
     nickname: { label: "Nickname", text: (value) => (value ? String(value) : NONE) },
     alike: { label: "Reads like the name of", text: (value) => asLines<Alike>(value, alikeText) },
     type: { label: "Type" },

@@ -76,6 +76,14 @@ const KINDS: Record<ChangeKind, KindWords> = {
     ...{ title: "New payer", act: "confirm {what} as payer" },
     accept: () => "Confirm payer",
   },
+  api_token_added: {
+    ...{ title: "New API token", act: "create the API token {what}" },
+    accept: ({ subject }) => `Create ${subject}`,
+  },
+  api_token_removed: {
+    ...{ title: "API token removed", act: "remove the API token {what}" },
+    accept: ({ subject }) => `Remove ${subject}`,
+  },
   policies_changed: {
     ...{ title: "Approval rules", act: "change the approval rules" },
     accept: () => "Accept change",

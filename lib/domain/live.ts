@@ -14,6 +14,7 @@ export const TOPICS = [
   "templates",
   "changes",
   "people",
+  "api-tokens",
   "policies",
   "stand-ins",
   "sending",

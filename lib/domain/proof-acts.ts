@@ -20,6 +20,7 @@ export const PROOF_ACTS = [
   "add_authenticator_app",
   "remove_authenticator_app",
   "link_business_account",
+  "collect_api_token",
 ] as const;
 
 export type ProofAct = (typeof PROOF_ACTS)[number];

@@ -16,6 +16,7 @@ export const GET = defineRoute({
 
 export const POST = defineRoute({
   who: "access.import_statements",
+  scope: "statements",
   query,
   file: true,
   answer: imported,

@@ -1,6 +1,7 @@
 import { recordOf } from "../records";
 import type { Role } from "../roles";
 import { accessRules } from "./access";
+import { apiTokenRules } from "./api-tokens";
 import { personRules, standInRules } from "./people";
 import { confirmationRules, proposalRules } from "./proposals";
 import type { Actor, Refusal } from "./rule";
@@ -32,6 +33,7 @@ const ACTS = {
   ...named("wallet", walletRules),
   ...named("person", personRules),
   ...named("stand_in", standInRules),
+  ...named("api_token", apiTokenRules),
   ...named("proposal", proposalRules),
   ...named("confirmation", confirmationRules),
 };

@@ -1,5 +1,7 @@
 import "server-only";
 
+export { findProgram } from "./api-tokens/find-program";
+export { newTokenSecret, tokenOf } from "./api-tokens/secret";
 export { hasWayIn } from "./links/has-way-in";
 export { createLink, readLink, takeLink, voidLinks } from "./links/links";
 export { aboutAccount, aboutInvitation, accountMail } from "./mails/about-account";
@@ -54,7 +56,7 @@ export {
 } from "./proofs/take-proof";
 export { answeredChallenge } from "./proofs/verify";
 export { vouchFrom } from "./proofs/vouching";
-export { cookieOf, sessionCookieName } from "./sessions/cookie";
+export { cookieOf, hashSecret, sessionCookieName } from "./sessions/cookie";
 export { DEVICE_DAYS, deviceCookieName, devicesOf, forgetDevices } from "./sessions/devices";
 export { endSessions } from "./sessions/end";
 export { sessionExpiries } from "./sessions/expiries";

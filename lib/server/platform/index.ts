@@ -4,6 +4,7 @@ export type { AuditKey } from "./audit-keys";
 export { type CallLog, createCallLog, findFailing } from "./calls/call-log";
 export { observed } from "./calls/observe";
 export { anywhere } from "./db/anywhere";
+export { apiTokens } from "./db/api-token-schema";
 export type { SessionMethod, Statement } from "./db/auth-records";
 export {
   authenticatorApps,
@@ -97,7 +98,7 @@ export { createHashTurns, type HashTurns } from "./limits/hash-turns";
 export { forgetExpired, limiterOf, oncePerHour } from "./limits/limiter";
 export { createLinkRequests, type LinkRequests } from "./limits/link-requests";
 export { createPasswordAttempts, type PasswordAttempts } from "./limits/password-attempts";
-export { limitGuesses, takePersonAct, takePersonRead } from "./limits/per-person";
+export { limitGuesses, takePersonAct, takePersonRead, takeProgramRequest } from "./limits/per-person";
 export {
   createRefusalCounts,
   type Refusal,

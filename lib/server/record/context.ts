@@ -1,6 +1,7 @@
 import "server-only";
 import type { LRUCache } from "lru-cache";
 import type { Role } from "@/lib/domain/roles";
+import type { Scope } from "@/lib/domain/scopes";
 import type { ChainReader, Issuer, Mailer, SharedReads } from "@/lib/server/outside";
 import type {
   CallLog,
@@ -134,3 +135,9 @@ export type ForPerson = Services & { person: SignedIn };
 
 /** What a verb gets: the services, and who asks in which session. */
 export type Context = ForPerson & { session: Session };
+
+/** A program of the business, by its API token. */
+export type Program = { id: string; name: string; scopes: readonly Scope[] };
+
+/** What a verb gets that a program may ask for as well. */
+export type ForProgram = Services & { program: Program };

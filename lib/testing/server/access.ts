@@ -4,14 +4,22 @@ import { join } from "node:path";
 import { ROLES } from "@/lib/domain/roles";
 import { rolesFor } from "@/lib/domain/rules/acts";
 import { redemptionRules } from "@/lib/domain/rules/redemptions";
+import { SCOPES, type Scope } from "@/lib/domain/scopes";
 import type { Who } from "../../server/runtime/http/define-route";
 
-/** Who sends a request: a person without a session, or with exactly one role. */
-export const ASKERS = ["signed out", ...ROLES] as const;
+/** Who sends a request: a person without a session, or with exactly one role, or a program with exactly one scope. */
+export const ASKERS = ["signed out", ...ROLES, ...SCOPES.map((scope) => `token: ${scope}` as const)] as const;
 export type Asker = (typeof ASKERS)[number];
+
+const isProgram = (asker: Asker): asker is `token: ${Scope}` => asker.startsWith("token: ");
+
+/** The scope of an asker that is a program. */
+export const scopeOf = (asker: Asker): Scope | null =>
+  isProgram(asker) ? (asker.slice("token: ".length) as Scope) : null;
 
 type Handler = ((request: Request, context: { params: Promise<object> }) => Promise<Response>) & {
   who?: Who;
+  scope?: Scope | undefined;
 };
 
 /** One method of one path, as its route declares it. */
@@ -20,6 +28,8 @@ export type Endpoint = {
   path: string;
   method: string;
   who: Who | "anyone";
+  /** The scope with which a program may ask. */
+  scope: Scope | null;
   handler: Handler;
 };
 
@@ -48,15 +58,16 @@ export async function readEndpoints(): Promise<Endpoint[]> {
       if (!handler) continue;
       const who = handler.who ?? (OPEN_TO_ANYONE.has(path) ? "anyone" : null);
       if (!who) throw new Error(`${method} ${path} does not say who may ask.`);
-      endpoints.push({ path, method, who, handler });
+      endpoints.push({ path, method, who, scope: handler.scope ?? null, handler });
     }
   }
   return endpoints;
 }
 
 /** Whether the route lets this asker through to the rules about the record itself. */
-export function mayAsk({ who }: Pick<Endpoint, "who">, asker: Asker): boolean {
+export function mayAsk({ who, scope }: Pick<Endpoint, "who" | "scope">, asker: Asker): boolean {
   if (who === "anyone") return true;
+  if (isProgram(asker)) return scope === scopeOf(asker);
   if (asker === "signed out") return false;
   if (who === "signed-in") return true;
   const roles = typeof who === "string" ? rolesFor(who) : redemptionRules.rolesFor(who.action);

@@ -157,7 +157,7 @@ async function clear({ services, issuer, forgetReads }: TestApp): Promise<void> 
     delete from audit_entries;
     delete from reservations; delete from wallet_facts; delete from bank_account_nicknames;
     delete from redemption_templates;
-    delete from line_matches; delete from line_sightings; delete from bank_lines; delete from statements;
+    delete from line_matches; delete from line_sightings; delete from bank_lines; delete from statements; delete from api_tokens;
     delete from payers; delete from ignore_rules; delete from csv_mappings; delete from closed_months; delete from report_settings;
     delete from token_stops; delete from token_watches;
     delete from chain_pending; delete from chain_transfers; delete from chain_heads; delete from address_checks;

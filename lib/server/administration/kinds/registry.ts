@@ -3,6 +3,8 @@ import type { ChangeKinds } from "@/lib/server/decisions";
 import { outcomeRecorded, redemptionClosed, sendingResumed } from "@/lib/server/redemptions";
 import { walletFactsRecorded } from "../wallets/facts";
 import { accountNamed } from "./account-named";
+import { apiTokenAdded } from "./api-token-added";
+import { apiTokenRemoved } from "./api-token-removed";
 import { payerConfirmed } from "./payer-confirmed";
 import { personAdded } from "./person-added";
 import { personChanged } from "./person-changed";
@@ -27,6 +29,8 @@ export const CHANGE_KINDS: ChangeKinds = {
   wallet_removed: walletRemoved,
   account_named: accountNamed,
   payer_confirmed: payerConfirmed,
+  api_token_added: apiTokenAdded,
+  api_token_removed: apiTokenRemoved,
   policies_changed: policiesChanged,
   stand_in_added: standInAdded,
   stand_in_ended: standInEnded,

@@ -7,20 +7,23 @@ import {
 } from "@/lib/contract/statements";
 import { REFUSALS } from "@/lib/domain/bank/refusals";
 import { AppError, invalid } from "@/lib/server/platform";
-import type { Context } from "@/lib/server/record";
+import type { Context, ForProgram } from "@/lib/server/record";
 import type { CsvGuess } from "../formats/csv-guess";
 import { readStatementFile } from "./read-file";
 
 type Input = ImportStatement & { content: Buffer };
 
 /**
- * Reads a file in that a person delivers.
+ * Reads a file in that a person or a program delivers.
  * @throws AppError `invalid`, `not_usable` (nothing in it can be used), `mapping_needed`
  */
-export async function importStatement(context: Context, input: Input): Promise<Imported> {
+export async function importStatement(context: Context | ForProgram, input: Input): Promise<Imported> {
   const { name, account, mapping, content } = input;
   const imported = await readStatementFile(context, {
-    ...{ name, content, source: "upload", by: context.person.id },
+    ...{ name, content },
+    ...("person" in context
+      ? { source: "upload", by: context.person.id }
+      : { source: "token", by: null, program: context.program }),
     accountId: account,
     mapping: mapping === undefined ? undefined : parseMapping(mapping),
   });

@@ -26,7 +26,7 @@ export async function readEarlier(
     for await (const one of filesOf(file.name, file.content)) {
       if ("refused" in one) throw one.refused;
       const stored = await storeOpened(tx, file, one, accounts);
-      entries.push(...stored.map(readEntry));
+      entries.push(...stored.map((statement) => readEntry(statement, file)));
       ids.push(...stored.map(({ id }) => id));
     }
   }

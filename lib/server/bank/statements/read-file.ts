@@ -4,7 +4,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { CsvMapping, Imported } from "@/lib/contract/statements";
 import { REFUSALS } from "@/lib/domain/bank/refusals";
 import { log, statements, type Transaction } from "@/lib/server/platform";
-import { type AuditEntry, appendAudit, type Services } from "@/lib/server/record";
+import { type AuditEntry, appendAudit, type Program, type Services } from "@/lib/server/record";
 import type { CsvGuess } from "../formats/csv-guess";
 import { filesOf, type OpenedFile } from "../formats/open-file";
 import { RefusedFile } from "../formats/read-events";
@@ -16,13 +16,18 @@ import { type Statement, storing } from "./storing";
 import { takeOver } from "./take-over";
 import { viewStatements } from "./view";
 
+/** Who delivered a file: a person by their id, a program, or who writes into the watched folder. */
+export type DeliveredBy =
+  | { source: "upload"; by: string }
+  | { source: "token"; by: null; program: Pick<Program, "id" | "name"> }
+  | { source: "folder"; by: null };
+
+const programOf = (file: DeliveredBy) => (file.source === "token" ? file.program : null);
+
 /** A file as it was delivered. */
-export type DeliveredFile = {
+export type DeliveredFile = DeliveredBy & {
   name: string;
   content: Buffer;
-  source: "upload" | "folder" | "token";
-  /** Who delivered it; null for the watched folder. */
-  by: string | null;
   /** For a CSV file: our account that it is about, and how to read it; without these, as was remembered for the account. */
   accountId?: string | undefined;
   mapping?: CsvMapping | undefined;
@@ -62,13 +67,16 @@ export async function readStatementFile(services: Services, file: DeliveredFile)
 const reasonFor = ({ name, refused: { code, at } }: Refused) =>
   at && at !== name ? `${REFUSALS[code]} (${at})` : REFUSALS[code];
 
-const noteRefused = ({ db }: Services, { by, source }: DeliveredFile, { name, refused }: Refused) =>
+const noteRefused = ({ db }: Services, file: DeliveredFile, { name, refused }: Refused) =>
   db.transaction((tx) =>
     appendAudit(tx, {
-      ...{ actorId: by, action: "statement.refused", subject: name },
-      detail: { source, reason: refused.code, at: refused.at },
+      ...{ actorId: file.by, action: "statement.refused", subject: name },
+      detail: { ...deliveredBy(file), reason: refused.code, at: refused.at },
     }),
   );
+
+/** What the log says of who delivered a file, besides the person. */
+const deliveredBy = (file: DeliveredBy) => ({ source: file.source, apiToken: programOf(file)?.name });
 
 /** A file that can’t be used is refused by itself, and the others of its ZIP are stored. */
 async function storeOrRefuse(
@@ -106,7 +114,7 @@ async function storeFile(
       await tx.execute(TIMEOUT);
       await tx.execute(STORING);
       const stored = await storeOpened(tx, file, opened, accounts);
-      for (const statement of stored) await appendAudit(tx, readEntry(statement));
+      for (const statement of stored) await appendAudit(tx, readEntry(statement, file));
       return stored;
     });
   } catch (error) {
@@ -124,7 +132,9 @@ export async function storeOpened(
   accounts: readonly KnownAccount[],
 ): Promise<Statement[]> {
   const hash = createHash("sha256");
-  const { store, stored } = storing(tx, { name: opened.name, source: file.source, by: file.by, accounts });
+  const { source, by } = file;
+  const apiTokenId = programOf(file)?.id ?? null;
+  const { store, stored } = storing(tx, { ...{ name: opened.name, source, by, apiTokenId }, accounts });
   const how = (head: string) => csvHow(tx, file, accounts, head);
   for await (const event of eventsOf(opened, hash, how)) await store(event);
   if (stored.length === 0) throw new RefusedFile("empty");
@@ -140,16 +150,10 @@ async function seal(tx: Transaction, stored: readonly Statement[], fileHash: str
 }
 
 /** What the log says of a statement that was read. */
-export const readEntry = ({
-  id,
-  by,
-  source,
-  fileName,
-  fileHash,
-  lines,
-  added,
-  ...days
-}: Statement): AuditEntry => ({
-  ...{ actorId: by, action: "statement.read", subject: fileName },
-  detail: { statementId: id, source, fileHash, lines, added, from: days.fromDay, to: days.toDay },
-});
+export const readEntry = (statement: Statement, file: DeliveredBy): AuditEntry => {
+  const { id, by, fileName, fileHash, lines, added, fromDay: from, toDay: to } = statement;
+  return {
+    ...{ actorId: by, action: "statement.read", subject: fileName },
+    detail: { statementId: id, ...deliveredBy(file), fileHash, lines, added, from, to },
+  };
+};

@@ -10,10 +10,8 @@ import { summing } from "./sum";
 export type Statement = typeof statements.$inferSelect;
 
 /** Where a file comes from, and our accounts as they are known now. */
-type Origin = {
+type Origin = Pick<Statement, "source" | "by" | "apiTokenId"> & {
   name: string;
-  source: Statement["source"];
-  by: string | null;
   accounts: readonly KnownAccount[];
 };
 
@@ -73,7 +71,7 @@ async function place(tx: Transaction, open: Open, lines: Numbered[]): Promise<vo
 
 async function begin(
   tx: Transaction,
-  { name, source, by, accounts }: Origin,
+  { name, accounts, ...from }: Origin,
   { format, iban, number, currency }: StatementHead,
   place: number,
 ): Promise<Open> {
@@ -81,7 +79,7 @@ async function begin(
   const whose = { accountId: ours?.id ?? null, account: ours?.account ?? iban, iban };
   const id = randomUUID();
   await tx.insert(statements).values({
-    ...{ id, ...whose, format, number, currency, fileName: name, source, by, place },
+    ...{ id, ...whose, format, number, currency, fileName: name, ...from, place },
     // Known once all of the file is read.
     fileHash: `reading ${id}`,
   });

@@ -2,7 +2,14 @@ import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BankLine, Statement as Shown } from "@/lib/contract/statements";
 import { findGaps, type Gap } from "@/lib/domain/bank/gaps";
-import { bankLines, type Database, lineMatches, lineSightings, type statements } from "@/lib/server/platform";
+import {
+  apiTokens,
+  bankLines,
+  type Database,
+  lineMatches,
+  lineSightings,
+  type statements,
+} from "@/lib/server/platform";
 import { namesOfPeople, type Services } from "@/lib/server/record";
 import { bookedStatements } from "./coverage";
 
@@ -29,6 +36,7 @@ export async function viewStatements({ db }: Services, rows: readonly Statement[
     db,
     rows.flatMap(({ by }) => by ?? []),
   );
+  const programs = await namesOfPrograms(db, rows);
   return rows.map((row) => {
     const { id } = row;
     const { matched = 0, suggested = 0, open = 0 } = states.find((one) => one.id === id) ?? {};
@@ -41,8 +49,20 @@ export async function viewStatements({ db }: Services, rows: readonly Statement[
       gap: gap ? { from: gap.from, to: gap.to } : null,
       ...{ fileName: row.fileName, source: row.source, at: row.at.toISOString() },
       by: row.by ? { id: row.by, name: names.get(row.by) ?? "" } : null,
+      program: (row.apiTokenId && programs.get(row.apiTokenId)) ?? null,
     };
   });
+}
+
+/** The names of the tokens with which programs delivered these. */
+async function namesOfPrograms(db: Database, rows: readonly Statement[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ apiTokenId }) => apiTokenId ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: apiTokens.id, name: apiTokens.name })
+    .from(apiTokens)
+    .where(inArray(apiTokens.id, ids));
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 async function gapsOf(db: Database, rows: readonly Statement[]): Promise<Gap[]> {

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "@/lib/contract/errors";
@@ -23,6 +24,8 @@ import { onPostgres, type TestApp } from "../../../testing/server/test-app";
 import { writeNickname } from "../../administration/bank-accounts/nicknames";
 import { decideChange, getChange } from "../../administration/changes";
 import { nameAccount } from "../../administration/kinds/account-named";
+import { addApiToken } from "../../administration/kinds/api-token-added";
+import { removeApiToken } from "../../administration/kinds/api-token-removed";
 import { proposePayer } from "../../administration/kinds/payer-confirmed";
 import { addPerson } from "../../administration/kinds/person-added";
 import { changePolicies } from "../../administration/kinds/policies-changed";
@@ -35,6 +38,7 @@ import { addWallet } from "../../administration/kinds/wallet-added";
 import { removeWallet } from "../../administration/kinds/wallet-removed";
 import { changePerson } from "../../administration/people/change-person";
 import { recordWalletFacts } from "../../administration/wallets/facts";
+import { apiTokens } from "../../platform/db/api-token-schema";
 import { changes } from "../../platform/db/auth-schema";
 import { payers } from "../../platform/db/bank-schema";
 import { tokenStops } from "../../platform/db/chain-schema";
@@ -46,6 +50,7 @@ import { changeSending } from "../../redemptions/sending/change";
 import { expireChanges } from "./expire";
 import { Proposed } from "./propose-or-apply";
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const PAYER = { name: "Stichting Meridian Payments", iban: "NL91 ABNA 0417 1643 00" };
 
 /** A business after setup, with something that each kind of change can be about. */
@@ -68,7 +73,12 @@ async function openDesk(app: TestApp) {
   const deciders = [team.approver, team.second, team.admin] as const;
   const stopId = stop?.id ?? "";
   const standInId = await standsIn(services, { away: team.second, standIn: concerned });
-  return { ...team, app, db, set, proposer, concerned, disabled, deciders, stopId, standInId };
+  const apiTokenId = randomUUID();
+  await db.insert(apiTokens).values({
+    ...{ id: apiTokenId, name: "Old connector", scopes: ["statements"] },
+    ...{ proposedBy: team.admin.person.id, expiresAt: new Date(inDays(1)) },
+  });
+  return { ...team, app, db, set, proposer, concerned, disabled, deciders, stopId, standInId, apiTokenId };
 }
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
@@ -93,8 +103,6 @@ type Sample = {
     isKept?: true;
   };
 };
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const SAMPLES: Record<ChangeKind, Sample> = {
   person_added: {
@@ -160,6 +168,20 @@ const SAMPLES: Record<ChangeKind, Sample> = {
         ...{ accountId: ACCOUNT, account: "DE89370400440532013000" },
         ...{ name: PAYER.name, iban: "NL91ABNA0417164300" },
       }),
+  },
+  api_token_added: {
+    propose: (_desk, by) => addApiToken(by, { name: "Bank connector", scopes: ["statements"] }),
+    effect: "api_token.added",
+    overtake: ({ db, proposer }) =>
+      db.insert(apiTokens).values({
+        ...{ id: randomUUID(), name: "bank connector", scopes: ["statements"] },
+        ...{ proposedBy: proposer.person.id, expiresAt: new Date(inDays(1)) },
+      }),
+  },
+  api_token_removed: {
+    propose: ({ apiTokenId: id }, by) => removeApiToken(by, { id }),
+    effect: "api_token.removed",
+    overtake: null,
   },
   policies_changed: {
     propose: (_desk, by) => changePolicies(by, { approvalsRequired: 2, approvalDays: 3 }),

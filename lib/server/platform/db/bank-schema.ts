@@ -21,6 +21,7 @@ import type {
   MatchedBy,
   StatementFormat,
 } from "@/lib/domain/bank/lines";
+import { apiTokens } from "./api-token-schema";
 import { orders, people } from "./schema";
 import { time } from "./time-column";
 
@@ -57,8 +58,10 @@ export const statements = pgTable(
     fileHash: text("file_hash").notNull(),
     place: integer("place").notNull(),
     source: text("source").$type<"upload" | "folder" | "token">().notNull(),
-    /** Null where the watched folder brought it. */
+    /** Null where no person brought it. */
     by: uuid("by").references(() => people.id),
+    /** The program that delivered it, where one did. */
+    apiTokenId: uuid("api_token_id").references(() => apiTokens.id),
     at: time("at").notNull().defaultNow(),
   },
   (table) => [

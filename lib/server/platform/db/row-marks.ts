@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTableWithColumns } from "drizzle-orm/pg-core";
+import type * as apiToken from "./api-token-schema";
 import type * as auth from "./auth-schema";
 import type * as bankAccount from "./bank-account-schema";
 import type * as bank from "./bank-schema";
@@ -18,7 +19,8 @@ import type * as wallet from "./wallet-schema";
 // Each row that decides what is sent or who may act carries the transaction that wrote it, which rows of a dump that are put
 // back cannot match (docs/decisions/0030-rows-put-back.md). The database writes the mark; nothing here can set it.
 
-type Schemas = typeof auth &
+type Schemas = typeof apiToken &
+  typeof auth &
   typeof bank &
   typeof bankAccount &
   typeof calls &
@@ -64,6 +66,7 @@ const TABLES: Record<TableName, Rule> = {
   signatures: {
     ofOrders: (these) => sql`id in (select signature_id from approvals where order_id ${these})`,
   },
+  api_tokens: { deciding: sql`removed_at is null and expires_at > now()` },
   sessions: { deciding: sql`ended_at is null and expires_at > now()` },
   links: { deciding: sql`used_at is null and expires_at > now()` },
   challenges: EVERY_ROW,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../db/client";
 import { AppError } from "../errors";
 import { giveBack, type Limit, limiterOf, take } from "./limiter";
 
-/** What is limited for each person, and for all of them together. */
+/** What is limited for each person or program, and for all people together. */
 export const PERSON_LIMITS = {
   // Each is mailed to all who decide.
   proposal: { points: 100, duration: 3_600 },
@@ -19,6 +19,8 @@ export const PERSON_LIMITS = {
   reads_of_all: { points: 240, duration: 60 },
   // People who only look take nothing from people who have to act.
   reads_of_viewers: { points: 60, duration: 60 },
+  // A bank delivers a few files a day, at the end of a month some more.
+  program: { points: 60, duration: 60 },
 } as const satisfies Record<string, Limit>;
 
 const REFUSED: Record<keyof typeof PERSON_LIMITS, string> = {
@@ -29,6 +31,7 @@ const REFUSED: Record<keyof typeof PERSON_LIMITS, string> = {
     "Too many groups were wrong. If the issuer reads out another address, choose “Doesn’t match”. Otherwise, try again later.",
   reads_of_all: "Many people are asking the issuer right now. Wait a moment, then try again.",
   reads_of_viewers: "Many people are asking the issuer right now. Wait a moment, then try again.",
+  program: "This API token has been used a lot within a minute. Wait a moment, then try again.",
 };
 
 async function takeOrRefuse(db: Database | Transaction, what: keyof typeof PERSON_LIMITS, key: string) {
@@ -69,6 +72,10 @@ export async function limitGuesses<T>(
   if (!isWrong) await giveOneBack();
   return result;
 }
+
+/** Counts a request of a program, by its token. @throws AppError `too_many_requests` */
+export const takeProgramRequest = (db: Database, { id }: { id: string }): Promise<void> =>
+  takeOrRefuse(db, "program", id);
 
 type Reader = { db: Database; person: { id: string; roles: readonly Role[] } };
 

@@ -19,6 +19,7 @@ const TOPICS: Readonly<Record<AuditArea, readonly Topic[]>> = {
   stand_in: ["stand-ins", "orders"],
   person: ["people", "me", "changes", "orders"],
   change: ["changes"],
+  api_token: ["api-tokens"],
   session: ["me"],
   passkey: ["me", "changes", "orders"],
   authenticator_app: ["me"],

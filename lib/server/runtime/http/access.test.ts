@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
+import { ROLES } from "@/lib/domain/roles";
 import {
   ASKERS,
   type Asker,
@@ -9,7 +10,9 @@ import {
   type Endpoint,
   mayAsk,
   readEndpoints,
+  scopeOf,
 } from "../../../testing/server/access";
+import { apiTokenWith } from "../../../testing/server/api-tokens";
 import { DRAFT, prepared } from "../../../testing/server/order-fixtures";
 import { actAs, newPerson } from "../../../testing/server/people";
 import { requestAs } from "../../../testing/server/request";
@@ -24,7 +27,8 @@ test("docs/access.md is what the code says", async () => {
 Written by \`npx vitest run --project server lib/server/runtime/http/access.test.ts -u\` from the routes themselves; the same test asks each
 cell of a running desk. A route that doesn't say who may ask doesn't compile. "yes" lets a person through to the rules about the thing
 itself: that they don't decide on what they prepared, that it is in the right state, and so on. The last column names the rule in
-[lib/domain/rules](../lib/domain/rules/acts.ts); those of a redemption are asked on its locked row. Every write also needs our own \`Origin\` and JSON.
+[lib/domain/rules](../lib/domain/rules/acts.ts); those of a redemption are asked on its locked row. Every write of a person also needs our own \`Origin\` and JSON. A program asks with an API
+[token](bank-statements.md#with-an-api-token): it may ask only what names its scope, in place of a role.
 
 ${accessTable(endpoints)}
 
@@ -71,11 +75,15 @@ onPostgres((app) => {
 /** How an endpoint answers a person, about an order on which they can do all that their role allows. */
 async function statusFor(app: TestApp, { path, method, handler }: Endpoint, asker: Asker) {
   const { order, preparer } = await prepared(app);
-  const person = asker === "signed out" ? null : await newPerson(app.services, asker);
+  const scope = scopeOf(asker);
+  const role = ROLES.find((one) => one === asker);
+  const person = role ? await newPerson(app.services, role) : null;
   // What only its preparer may do is asked by its preparer.
   const as = asker === "preparer" ? actAs(app.services, preparer.person) : person;
+  const token = scope && (await apiTokenWith(app, preparer, [scope]));
+  const headers = token ? { authorization: `Bearer ${token.secret}` } : undefined;
   const body = method === "GET" ? undefined : (BODIES[`${method} ${path}`]?.(order) ?? {});
-  const request = await requestAs(as, method, path, { body });
+  const request = await requestAs(as, method, path, { body, headers });
   const id = path.startsWith("/api/orders") ? order.id : randomUUID();
   const response = await handler(request, { params: Promise.resolve({ id }) });
   const type = response.headers.get("content-type") ?? "";

@@ -2,8 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import type { Services } from "@/lib/server/record";
 import { getServices } from "../services";
-import { answered, checkWrite, parse, readJson } from "./define-route";
+import { answered, checkWrite, parse } from "./define-route";
 import { jsonAnswer, noContent } from "./json-answer";
+import { readJson } from "./read-body";
 
 type Declaration<B extends z.ZodType<object>, A extends z.ZodType | undefined> = {
   body: B;

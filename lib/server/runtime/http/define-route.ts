@@ -4,15 +4,32 @@ import type { z } from "zod";
 import { proposed } from "@/lib/contract/changes";
 import { order, orderId } from "@/lib/contract/orders";
 import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
+import { listed } from "@/lib/domain/listed";
 import { type RuledAct, roleRefusal } from "@/lib/domain/rules/acts";
 import type { OrderAction } from "@/lib/domain/rules/redemptions";
+import { type Scope, scopeText } from "@/lib/domain/scopes";
 import { Proposed } from "@/lib/server/decisions";
-import { cookieOf, findSession, noteRefusal, sessionCookieName } from "@/lib/server/identity";
-import { AppError, log, networkAddressOf, notFound, throwIfRefused } from "@/lib/server/platform";
-import type { Context } from "@/lib/server/record";
+import {
+  cookieOf,
+  findProgram,
+  findSession,
+  noteRefusal,
+  sessionCookieName,
+  tokenOf,
+} from "@/lib/server/identity";
+import {
+  AppError,
+  log,
+  networkAddressOf,
+  notFound,
+  takeProgramRequest,
+  throwIfRefused,
+} from "@/lib/server/platform";
+import type { Context, ForProgram, Services } from "@/lib/server/record";
 import { getServices } from "../services";
 import { errorAnswer } from "./error-answer";
 import { jsonAnswer, noContent } from "./json-answer";
+import { readBytes, readJson } from "./read-body";
 
 export type Schema = z.ZodType<object>;
 export type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
@@ -29,7 +46,10 @@ type Answer<A extends z.ZodType | undefined> = A extends z.ZodType ? z.input<A> 
 /** With the bytes of the file, where a route takes one. */
 type WithFile<F> = F extends true ? { content: Buffer } : unknown;
 
-type Declaration<A extends z.ZodType | undefined, P, Q, B, F = undefined> = {
+/** Who asks: a person, or where the route names a scope also a program whose token has it. */
+type Asker<S> = S extends Scope ? Context | ForProgram : Context;
+
+type Declaration<A extends z.ZodType | undefined, P, Q, B, F = undefined, S = undefined> = {
   /** The names in the path; what is not well formed is simply not found. */
   params?: P;
   query?: Q;
@@ -37,16 +57,20 @@ type Declaration<A extends z.ZodType | undefined, P, Q, B, F = undefined> = {
   /** The body is a file and no JSON; the verb gets it as `content`. */
   file?: F;
   who: Who;
+  /** What lets a program ask as well; without it only people do. */
+  scope?: S;
   /**
    * The shape of the answer; left out where there is none (204) or it is no JSON. A verb that proposes what a second person
    * has to accept may answer with that instead (202).
    */
   answer?: A;
   status?: 200 | 201;
+  /** Reading it uses it up, so no other site may make a browser do that. */
+  isAnsweredOnce?: boolean;
   /** A page asks for it in the background, however long it was not touched: asking keeps no session alive. */
   isBackground?: boolean;
   run: (
-    context: Context,
+    context: Asker<S>,
     input: Input<P, Q, B> & WithFile<F>,
     request: Request,
   ) => Promise<Answer<A> | Proposed>;
@@ -59,14 +83,19 @@ export function defineRoute<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   F extends true | undefined = undefined,
->(declaration: Declaration<A, P, Q, B, F>) {
+  S extends Scope | undefined = undefined,
+>(declaration: Declaration<A, P, Q, B, F, S>) {
   const handler = async (request: Request, { params }: { params: Promise<object> }): Promise<Response> => {
     const names = await params;
-    return answered(request, (requestId) =>
-      inSession(request, declaration, (context) => handle(declaration, context, request, names, requestId)),
-    );
+    return answered(request, (requestId) => {
+      const work = (context: Context | ForProgram) => handle(declaration, context, request, names, requestId);
+      const token = tokenOf(request);
+      return token
+        ? asProgram(request, token, declaration.scope, work)
+        : inSession(request, declaration, work);
+    });
   };
-  return Object.assign(handler, { who: declaration.who });
+  return Object.assign(handler, { who: declaration.who, scope: declaration.scope });
 }
 
 /** The route of an act on one redemption: its rule says who may ask, and the answer is the redemption as it then stands. */
@@ -106,27 +135,64 @@ async function inSession(
   });
   if (!found) throw new AppError("unauthenticated", "Sign in to continue.");
   const context: Context = { ...services, ...found };
+  return notingForbidden(context, context.person, request, () => work(context));
+}
+
+/** Does what a program asks for with its token, where the route names a scope that the token has. */
+async function asProgram(
+  request: Request,
+  token: string,
+  scope: Scope | undefined,
+  work: (context: ForProgram) => Promise<Response>,
+): Promise<Response> {
+  const services = await getServices();
+  const program = await findProgram(services, token);
+  if (!program)
+    throw new AppError("unauthenticated", "We don’t know this API token, or it has expired or was removed.");
+  return notingForbidden(services, { id: program.id, email: program.name }, request, async () => {
+    await takeProgramRequest(services.db, program);
+    if (!scope || !program.scopes.includes(scope)) throw outOfScope(program.scopes);
+    return work({ ...services, program });
+  });
+}
+
+const outOfScope = (scopes: readonly Scope[]) =>
+  new AppError("forbidden", `This API token may only ${listed(scopes.map(scopeText), "and")}.`);
+
+/** A person, or a program under its name. */
+type Account = { id: string; email: string };
+
+/** Notes where somebody who is known may not do what they ask for. */
+async function notingForbidden(
+  services: Services,
+  account: Account,
+  request: Request,
+  work: () => Promise<Response>,
+): Promise<Response> {
   try {
-    return await work(context);
+    return await work();
   } catch (error) {
-    await noteForbidden(context, request, error).catch((failed) =>
+    await noteForbidden(services, account, request, error).catch((failed) =>
       log.error({ err: failed }, "a refusal could not be recorded"),
     );
     throw error;
   }
 }
 
-async function handle<A extends z.ZodType | undefined, P, Q, B, F>(
-  declaration: Declaration<A, P, Q, B, F>,
-  context: Context,
+async function handle<A extends z.ZodType | undefined, P, Q, B, F, S>(
+  declaration: Declaration<A, P, Q, B, F, S>,
+  context: Context | ForProgram,
   request: Request,
   params: object,
   requestId: string,
 ): Promise<Response> {
   const isWrite = isWriting(request);
-  if (isWrite) checkOrigin(request, context.settings.APP_URL);
+  // No page can make a browser send a token along.
+  if (isWrite && "person" in context) checkOrigin(request, context.settings.APP_URL);
+  if (declaration.isAnsweredOnce) checkSite(request);
   const { who } = declaration;
-  if (typeof who === "string" && who !== "signed-in") throwIfRefused(roleRefusal(who, context.person));
+  if (typeof who === "string" && who !== "signed-in" && "person" in context)
+    throwIfRefused(roleRefusal(who, context.person));
   if (isWrite) checkType(request, declaration.file ? FILE_TYPE : JSON_TYPE);
 
   const input = {
@@ -137,7 +203,7 @@ async function handle<A extends z.ZodType | undefined, P, Q, B, F>(
       : {}),
     ...(declaration.file && { content: await readBytes(request, MAX_STATEMENT_BYTES) }),
   };
-  const result = await declaration.run(context, input as Input<P, Q, B> & WithFile<F>, request);
+  const result = await declaration.run(context as Asker<S>, input as Input<P, Q, B> & WithFile<F>, request);
   if (result instanceof Response) return result;
   if (result instanceof Proposed) return jsonAnswer(proposed.parse(result), { status: 202, requestId });
   if (!declaration.answer) return noContent(requestId);
@@ -147,14 +213,18 @@ async function handle<A extends z.ZodType | undefined, P, Q, B, F>(
 const isWriting = ({ method }: Request) => method !== "GET" && method !== "HEAD";
 
 /** Our pages offer no person what they may not do, so asking for it anyway is recorded. */
-async function noteForbidden(context: Context, request: Request, error: unknown): Promise<void> {
+async function noteForbidden(
+  services: Services,
+  person: Account,
+  request: Request,
+  error: unknown,
+): Promise<void> {
   const isForbidden =
     error instanceof AppError && (error.code === "forbidden" || error.code === "wrong_origin");
   if (!isForbidden || !isWriting(request)) return;
   const { method, url, headers } = request;
-  const { person } = context;
   const what = { kind: "forbidden", person, networkAddress: networkAddressOf(headers) } as const;
-  await noteRefusal(context, what, { method, path: new URL(url).pathname });
+  await noteRefusal(services, what, { method, path: new URL(url).pathname });
 }
 
 const JSON_TYPE = "application/json";
@@ -167,9 +237,15 @@ export function checkWrite(request: Request, appUrl: string): void {
 }
 
 function checkOrigin(request: Request, appUrl: string): void {
-  if (request.headers.get("origin") !== appUrl) {
-    throw new AppError("wrong_origin", "This request didn’t come from one of our pages.");
-  }
+  if (request.headers.get("origin") !== appUrl) throw notOurs();
+}
+
+const notOurs = () => new AppError("wrong_origin", "This request didn’t come from one of our pages.");
+
+/** Browsers say where a request begins; programs don't, and no other site can make them ask. */
+function checkSite({ method, headers }: Request): void {
+  const site = headers.get("sec-fetch-site") ?? "same-origin";
+  if (method !== "GET" || site !== "same-origin") throw notOurs();
 }
 
 function checkType(request: Request, wanted: string): void {
@@ -201,38 +277,4 @@ export function parse(schema: Schema | undefined, given: unknown): object {
 function idleSecondsOf(request: Request): number {
   const seconds = Number(request.headers.get("x-idle-seconds") ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
-}
-
-const MAX_BYTES = 64 * 1024;
-
-/**
- * Reads a JSON body of at most 64 KiB; Next itself would take one of any size.
- * @throws AppError `too_large` or `invalid`.
- */
-export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request, MAX_BYTES);
-  if (bytes.length === 0) return {};
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    throw new AppError("invalid", "The request is not readable JSON.");
-  }
-}
-
-/** @throws AppError `too_large` */
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  const tooLarge = new AppError("too_large", "The request is too large.");
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel();
-      throw tooLarge;
-    }
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
 }

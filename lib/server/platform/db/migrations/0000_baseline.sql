@@ -1,3 +1,17 @@
+CREATE TABLE "api_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"proposed_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"secret_hash" text,
+	"collected_at" timestamp (3) with time zone,
+	"last_used_at" timestamp (3) with time zone,
+	"removed_at" timestamp (3) with time zone,
+	"removed_by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "authenticator_apps" (
 	"person_id" uuid PRIMARY KEY NOT NULL,
 	"sealed_secret" text NOT NULL,
@@ -220,6 +234,7 @@ CREATE TABLE "statements" (
 	"place" integer NOT NULL,
 	"source" text NOT NULL,
 	"by" uuid,
+	"api_token_id" uuid,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -585,6 +600,8 @@ CREATE TABLE "wallet_facts" (
 	"confirmed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_proposed_by_people_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_removed_by_people_id_fk" FOREIGN KEY ("removed_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_enrolled_with_passkeys_id_fk" FOREIGN KEY ("enrolled_with") REFERENCES "public"."passkeys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -613,6 +630,7 @@ ALTER TABLE "line_matches" ADD CONSTRAINT "line_matches_undone_by_people_id_fk" 
 ALTER TABLE "line_sightings" ADD CONSTRAINT "line_sightings_line_id_bank_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."bank_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "line_sightings" ADD CONSTRAINT "line_sightings_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_by_people_id_fk" FOREIGN KEY ("by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_api_token_id_api_tokens_id_fk" FOREIGN KEY ("api_token_id") REFERENCES "public"."api_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chain_pending" ADD CONSTRAINT "chain_pending_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -643,6 +661,7 @@ ALTER TABLE "sending" ADD CONSTRAINT "sending_by_people_id_fk" FOREIGN KEY ("by"
 ALTER TABLE "redemption_templates" ADD CONSTRAINT "redemption_templates_created_by_people_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_facts" ADD CONSTRAINT "wallet_facts_recorded_by_people_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_facts" ADD CONSTRAINT "wallet_facts_confirmed_by_people_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "api_tokens_secret" ON "api_tokens" USING btree ("secret_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "changes_waiting" ON "changes" USING btree ("kind","target") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "changes_newest" ON "changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sessions_of_person" ON "sessions" USING btree ("person_id") WHERE ended_at is null;--> statement-breakpoint

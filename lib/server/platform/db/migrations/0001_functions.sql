@@ -147,6 +147,6 @@ END
 $$;--> statement-breakpoint
 SELECT mark_rows(of_table, kept => true) FROM unnest(ARRAY['sending', 'audit_head', 'orders', 'approvals', 'reservations',
   'chain_transfers', 'address_checks', 'token_watches', 'token_stops', 'people', 'policies', 'stand_ins', 'changes', 'change_decisions',
-  'passkeys', 'signatures', 'sessions']::regclass[]) AS of_table;--> statement-breakpoint
+  'passkeys', 'signatures', 'sessions', 'api_tokens']::regclass[]) AS of_table;--> statement-breakpoint
 SELECT mark_rows(of_table, kept => false) FROM unnest(ARRAY['authenticator_apps', 'challenges', 'links', 'wallet_facts',
   'bank_account_nicknames']::regclass[]) AS of_table;

@@ -1,0 +1,49 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { type OwnChange, type Proposed, proposeOrApply } from "@/lib/server/decisions";
+import { apiTokens, type Database, notFound, type Transaction } from "@/lib/server/platform";
+import { appendAudit, type Context } from "@/lib/server/record";
+
+/** Removes an API token now: its next request is refused. @throws AppError as {@link proposeOrApply}, `not_found` */
+export const removeApiToken = (context: Context, given: { id: string }): Promise<undefined | Proposed> =>
+  proposeOrApply(context, apiTokenRemoved, given);
+
+/** A stop: a token in wrong hands is out at once. Everybody is told, and a new one takes two. */
+export const apiTokenRemoved: OwnChange<{ id: string }, undefined> = {
+  kind: "api_token_removed",
+  place: "here",
+  act: "api_token.remove",
+  votes: 1,
+  isStop: true,
+  draft: async ({ db }, { id }) => {
+    const token = await find(db, id);
+    if (!token) throw notFound("API token");
+    return {
+      ...{ subject: token.name, subjectPersonId: null, target: id },
+      ...{ before: { scopes: token.scopes }, after: null },
+    };
+  },
+  read: async (tx, { target }) => {
+    const token = await find(tx, target);
+    return token ? { scopes: token.scopes } : null;
+  },
+  apply: async ({ person }, tx, { target, subject }) => {
+    await tx
+      .update(apiTokens)
+      .set({ removedAt: new Date(), removedBy: person.id, secretHash: null })
+      .where(eq(apiTokens.id, target));
+    await appendAudit(tx, {
+      ...{ actorId: person.id, action: "api_token.removed", subject },
+      detail: { id: target },
+    });
+    return undefined;
+  },
+};
+
+async function find(db: Database | Transaction, id: string) {
+  const [token] = await db
+    .select()
+    .from(apiTokens)
+    .where(and(eq(apiTokens.id, id), isNull(apiTokens.removedAt)));
+  return token;
+}

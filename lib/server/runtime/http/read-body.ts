@@ -1,0 +1,36 @@
+import "server-only";
+import { AppError } from "@/lib/server/platform";
+
+const MAX_BYTES = 64 * 1024;
+
+/**
+ * Reads a JSON body of at most 64 KiB; Next itself would take one of any size.
+ * @throws AppError `too_large` or `invalid`.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request, MAX_BYTES);
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError("invalid", "The request is not readable JSON.");
+  }
+}
+
+/** @throws AppError `too_large` */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  const tooLarge = new AppError("too_large", "The request is too large.");
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > maxBytes) {
+      await reader?.cancel();
+      throw tooLarge;
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
