@@ -71,6 +71,7 @@ const PAGES: readonly Shown[] = [
   at("account", "/account"),
   at("people", "/settings/people", PEOPLE.admin),
   at("colleagues", "/settings/people"),
+  at("api-tokens", "/settings/api-tokens", PEOPLE.admin),
   at("health", withWorkingServices("/settings/health"), PEOPLE.admin),
   at("no-page", "/nothing/here"),
 ];

@@ -11,6 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 
 const PLACES = [
   { href: "/settings/people", label: "People" },
+  { href: "/settings/api-tokens", label: "API tokens" },
   { href: "/settings/health", label: "Health" },
 ] as const;
 

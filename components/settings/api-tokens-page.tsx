@@ -1,0 +1,151 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { AskFirst } from "@/components/shared/ask-first";
+import { QueryView } from "@/components/shared/query-view";
+import { Time } from "@/components/shared/time";
+import { useTimeZone } from "@/components/shared/time-zone";
+import { UntrustedText } from "@/components/shared/untrusted-text";
+import { WaitingChange } from "@/components/shared/waiting-change";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Loading, Skeleton, SkeletonRecords } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { apiTokensQuery, useRemoveApiToken } from "@/lib/client/api-tokens";
+import { waitingChangesQuery } from "@/lib/client/changes";
+import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
+import type { ApiToken } from "@/lib/contract/api-tokens";
+import type { Change } from "@/lib/contract/changes";
+import { dateText, dayText } from "@/lib/domain/dates";
+import { listed } from "@/lib/domain/listed";
+import { scopeText } from "@/lib/domain/scopes";
+import { AddApiToken } from "./add-api-token";
+import { CollectApiToken } from "./collect-api-token";
+
+/** What programs of the business identify themselves with, and the ways to change that. */
+export function ApiTokensPage() {
+  useReadAgainWhenDecided(["api_token_added"], apiTokensQuery().queryKey);
+  const proposed = useQuery({
+    ...waitingChangesQuery(),
+    select: ({ items }) => items.filter(({ kind }) => kind === "api_token_added"),
+  });
+  return (
+    <QueryView
+      query={useQuery(apiTokensQuery())}
+      skeleton={
+        <Loading label="Loading the API tokens…">
+          <Skeleton className="mb-4 ml-auto h-10 w-36" />
+          <Card className="divide-y">
+            <SkeletonRecords rows={2} bars={["h-4 w-40", "h-3 w-56 max-w-full"]} className="h-19 gap-2.5" />
+          </Card>
+        </Loading>
+      }
+      failure={{ title: "We couldn’t load the API tokens", saved: "Nothing was changed." }}
+    >
+      {({ items }) => <Tokens items={items} proposed={proposed.data ?? []} />}
+    </QueryView>
+  );
+}
+
+function Tokens({ items, proposed }: { items: readonly ApiToken[]; proposed: readonly Change[] }) {
+  if (items.length === 0 && proposed.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<KeyRound />} title="No API tokens" action={<AddApiToken />}>
+          With one, your bank software delivers statements by itself. It can do nothing else.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex justify-end">
+        <AddApiToken />
+      </div>
+      <Card>
+        <ul className="divide-y">
+          {items.map((token) => (
+            <Row key={token.id} token={token} />
+          ))}
+          {proposed.map(({ id, subject }) => (
+            <li key={id} className="px-5 py-4 sm:px-6">
+              <h2 className="text-base [overflow-wrap:anywhere] text-muted-foreground">
+                <UntrustedText>{subject}</UntrustedText>
+              </h2>
+              <WaitingChange id={id} what={subject} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Row({ token }: { token: ApiToken }) {
+  const { name, scopes, proposedBy, mayCollect, collectedAt } = token;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
+      <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+        <h2 className="text-base">
+          <UntrustedText>{name}</UntrustedText>
+        </h2>
+        <p className="text-sm text-muted-foreground">
+          May {listed(scopes.map(scopeText), "and")} · <Ends token={token} /> · <Use token={token} />
+        </p>
+        {proposedBy.left && collectedAt ? (
+          <p className="text-sm text-attention">
+            <UntrustedText>{proposedBy.name}</UntrustedText> collected it and has no access any more. Replace
+            this token.
+          </p>
+        ) : null}
+      </div>
+      <div className="flex gap-2">
+        {mayCollect ? <CollectApiToken token={token} /> : null}
+        <RemoveApiToken token={token} />
+      </div>
+    </li>
+  );
+}
+
+function Ends({ token: { expiresAt } }: { token: ApiToken }) {
+  const day = dateText(dayText(new Date(expiresAt), useTimeZone()));
+  return Date.parse(expiresAt) <= Date.now() ? `expired ${day}` : `expires ${day}`;
+}
+
+/** When it was last used; or whom it waits for. */
+function Use({ token: { lastUsedAt, collectedAt, proposedBy, mayCollect } }: { token: ApiToken }) {
+  if (lastUsedAt)
+    return (
+      <>
+        last used <Time value={lastUsedAt} relative />
+      </>
+    );
+  if (collectedAt) return "never used";
+  if (mayCollect) return "not collected yet";
+  return (
+    <>
+      <UntrustedText>{proposedBy.name}</UntrustedText> hasn’t collected it yet
+    </>
+  );
+}
+
+function RemoveApiToken({ token: { id, name } }: { token: ApiToken }) {
+  const removing = useRemoveApiToken();
+  return (
+    <AskFirst
+      trigger={
+        <Button size="sm" variant="quiet" aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      }
+      title={`Remove ${name}?`}
+      description="The program that uses it is refused from now on. A new token takes two people."
+      confirmLabel="Remove token"
+      write={removing}
+      send={() => removing.mutateAsync(id).then(() => toast.success("API token removed"))}
+      failure="We couldn’t remove this token"
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { RequestError } from "@/components/shared/request-error";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { useCollectApiToken } from "@/lib/client/api-tokens";
+import type { ApiToken } from "@/lib/contract/api-tokens";
+
+/** Shows a token to its proposer: once, so it asks first. Closed, it is gone. */
+export function CollectApiToken({ token: { id, name } }: { token: ApiToken }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger>
+        <Button size="sm" aria-label={`Show ${name}`}>
+          Show token
+        </Button>
+      </DialogTrigger>
+      {open ? <Secret id={id} name={name} /> : null}
+    </Dialog>
+  );
+}
+
+function Secret({ id, name }: Pick<ApiToken, "id" | "name">) {
+  const collecting = useCollectApiToken();
+  const secret = collecting.data?.secret;
+  return (
+    <DialogContent
+      title={<bdi className="[overflow-wrap:anywhere]">{name}</bdi>}
+      description={
+        secret
+          ? "Store it in the program now. Once you close this, nobody can see it again."
+          : "You see this token once. Have the program ready that stores it."
+      }
+      footer={
+        secret ? (
+          <CopyButton text={secret} label="Copy token" />
+        ) : (
+          <Button
+            variant="primary"
+            pending={collecting.isPending}
+            onClick={() => collecting.mutateAsync(id).catch(() => {})}
+          >
+            Show token
+          </Button>
+        )
+      }
+    >
+      {collecting.error ? (
+        <RequestError error={collecting.error} title="We couldn’t show this token" />
+      ) : null}
+      {secret ? (
+        <p className="rounded-lg border bg-muted px-3 py-2 font-mono text-sm break-all select-all">
+          {secret}
+        </p>
+      ) : null}
+    </DialogContent>
+  );
+}
