@@ -53,10 +53,14 @@ test("one is proposed by its name, lasts a year unless another time is chosen, a
 
 test("its proposer is asked first, sees it once, and it is nowhere once the window is closed", async () => {
   const secret = `rdk_${"a".repeat(43)}`;
+  let token = example();
   const asked = stubApi({
     ...SETTING_UP,
-    ...lists(example()),
-    "GET /api/tokens/t1/secret": () => json({ secret }),
+    "GET /api/tokens": () => json({ items: [token] }),
+    "GET /api/tokens/t1/secret": () => {
+      token = example({ collectedAt: "2026-11-02T09:00:00Z", mayCollect: false });
+      return json({ secret });
+    },
   });
   const { user, container, client } = renderPage(<ApiTokensPage />);
   await user.click(await screen.findByRole("button", { name: "Show Bank connector" }));
@@ -65,6 +69,9 @@ test("its proposer is asked first, sees it once, and it is nowhere once the wind
   expect(collected()).toBe(0);
   await user.click(dialog.getByRole("button", { name: "Show token" }));
   await dialog.findByText(secret);
+  // The list has been read again meanwhile.
+  await screen.findByText(/never used/);
+  dialog.getByText(secret);
   dialog.getByRole("button", { name: "Copy token" });
   await expectAccessible(document.body);
   await user.keyboard("{Escape}");

@@ -84,7 +84,7 @@ function Tokens({ items, proposed }: { items: readonly ApiToken[]; proposed: rea
 }
 
 function Row({ token }: { token: ApiToken }) {
-  const { name, scopes, proposedBy, mayCollect, collectedAt } = token;
+  const { name, scopes, proposedBy, collectedAt } = token;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
       <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
@@ -102,7 +102,7 @@ function Row({ token }: { token: ApiToken }) {
         ) : null}
       </div>
       <div className="flex gap-2">
-        {mayCollect ? <CollectApiToken token={token} /> : null}
+        <CollectApiToken token={token} />
         <RemoveApiToken token={token} />
       </div>
     </li>

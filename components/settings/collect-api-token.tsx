@@ -6,9 +6,10 @@ import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { useCollectApiToken } from "@/lib/client/api-tokens";
 import type { ApiToken } from "@/lib/contract/api-tokens";
 
-/** Shows a token to its proposer: once, so it asks first. Closed, it is gone. */
-export function CollectApiToken({ token: { id, name } }: { token: ApiToken }) {
+/** Shows a token to its proposer: once, so it asks first. Closed, it is gone; until then it stays, though the list says that it was collected. */
+export function CollectApiToken({ token: { id, name, mayCollect } }: { token: ApiToken }) {
   const [open, setOpen] = useState(false);
+  if (!mayCollect && !open) return null;
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger>

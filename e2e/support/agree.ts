@@ -5,7 +5,7 @@ import type { ApiResponse, Session } from "./session";
  * issuer such a write takes effect at once, and there is nothing to accept.
  * @throws Error when the write or the acceptance was refused
  */
-export async function agreeOn(answer: ApiResponse, second: Session): Promise<void> {
+export async function agreeOn(answer: Pick<ApiResponse, "status" | "body">, second: Session): Promise<void> {
   if (answer.status !== 202) {
     if (answer.status < 300) return;
     throw new Error(`The change was refused: ${answer.status} ${JSON.stringify(answer.body)}`);

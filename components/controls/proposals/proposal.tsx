@@ -14,6 +14,7 @@ import type { ChangeKind } from "@/lib/domain/change-kinds";
 import { changeTitle, headingSubject } from "@/lib/domain/change-words";
 import { MONTHS } from "@/lib/domain/dates";
 import { effectTexts } from "@/lib/domain/policies/lines";
+import { apiTokenRules } from "@/lib/domain/rules/api-tokens";
 import { localTime } from "@/lib/domain/zones";
 import type { Reader } from "../reader";
 import { Decide } from "./decide";
@@ -56,7 +57,7 @@ export function Proposal({ change, me, isFirst = true, isAlone = false }: Propos
       {note ? <Notice tone="attention" title={note} /> : null}
       <ProposalLines change={change} />
       <Effect change={change} />
-      <WhereSeen change={change} />
+      <WhereSeen change={change} me={me} />
       <ProposalDetails change={change} isOpen={isAlone} />
       <Decide change={change} me={me} isFirst={isFirst} />
     </article>
@@ -113,16 +114,28 @@ function Effect({ change }: { change: Change }) {
   );
 }
 
-/** Where everything stands that has to be looked at before it is decided. */
-const SEEN_AT: Partial<Record<ChangeKind, { at: (target: string) => string; label: string }>> = {
+type Place = {
+  at: (target: string) => string;
+  label: string;
+  /** Who may open it, where not everybody may. */
+  isOpenTo?: (me: Reader) => boolean;
+};
+
+/** Where everything stands that has to be looked at before it is decided, or goes on after that. */
+const SEEN_AT: Partial<Record<ChangeKind, Place>> = {
   redemption_closed: { at: (id) => `/orders/${id}`, label: "Open the redemption" },
   outcome_recorded: { at: (id) => `/orders/${id}`, label: "Open the redemption" },
   wallet_facts_recorded: { at: () => "/wallets", label: "Open the wallets" },
+  api_token_added: {
+    at: () => "/settings/api-tokens",
+    label: "Open the API tokens",
+    isOpenTo: (me) => apiTokenRules.mayEver("see", me),
+  },
 };
 
-function WhereSeen({ change: { kind, target } }: { change: Change }) {
+function WhereSeen({ change: { kind, target }, me }: Pick<ProposalProps, "change" | "me">) {
   const place = SEEN_AT[kind];
-  return place ? (
+  return place && (place.isOpenTo?.(me) ?? true) ? (
     <p className="text-sm">
       <TextLink href={place.at(target)}>
         {place.label}
