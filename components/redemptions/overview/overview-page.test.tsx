@@ -164,6 +164,27 @@ test("what waits for the reader stands with its act, the urgent before proposals
   await expectAccessible(container);
 });
 
+test("what is needed soonest stands first, and several addresses where the first of them would", async () => {
+  const inbox = [
+    toDo("awaiting_approval", { id: "a1", neededBy: "2026-11-24" }, "approver"),
+    toDo("address_unverified", { id: "v1", neededBy: "2026-11-25" }, "approver"),
+    toDo("awaiting_approval", { id: "a2", neededBy: "2026-11-26" }, "approver"),
+    toDo("address_unverified", { id: "v2" }, "approver"),
+    toDo("awaiting_approval", { id: "a3" }, "approver"),
+  ];
+  const items = ["v1", "v2"].map((id) => ({ id, orders: [{ id }] }));
+  show({ inbox, total: 5, who: "approver", routes: { "GET /api/address-checks": () => json({ items }) } });
+  await screen.findByText("2 new addresses");
+  const said = lines(screen.getByRole("region", { name: "To do 5" }));
+  expect(said.map((line) => /Due (today|\w+ \d+ Nov)/.exec(line ?? "")?.[0])).toEqual([
+    "Due today",
+    "Due Wed 25 Nov",
+    "Due Thu 26 Nov",
+    undefined,
+  ]);
+  expect(said[1]).toContain("Verify addresses");
+});
+
 test("several new addresses are one line, which leads to the call that verifies all of them", async () => {
   const ids = ["v1", "v2", "v3"];
   const inbox = [

@@ -17,7 +17,7 @@ import { changePhrase, headingSubject } from "@/lib/domain/change-words";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
 import { dayIn } from "@/lib/domain/periods";
-import { compareUrgency, traitsOf, type Urgency } from "@/lib/domain/situations";
+import { traitsOf, type Urgency } from "@/lib/domain/situations";
 import { waitsForOthers } from "../copy/chips";
 import { StateBadge } from "../parts/badges";
 import { heardAfter, RowName } from "../parts/order-rows";
@@ -41,7 +41,7 @@ type Entry = {
 const MOST = 5;
 
 /**
- * What waits for the reader, the most urgent first: what can lose money, what colleagues proposed, then the rest. Several
+ * What waits for the reader, in the order of the inbox: alarms, what colleagues proposed, then what is needed soonest. Several
  * addresses are verified in one call, so they are one line.
  */
 export function useToDo(): { entries: Entry[]; count: number; more: number; toApprove: number } {
@@ -51,12 +51,19 @@ export function useToDo(): { entries: Entry[]; count: number; more: number; toAp
   const toVerify = useToVerify(items);
   const others = items.map(({ order }) => order).filter((row) => !toVerify?.rows.includes(row));
   const rows = others.slice(0, toVerify ? MOST - 1 : MOST);
-  const place = ({ situation }: OrderRow) =>
-    traitsOf(situation).tone === "alarm" ? 0 : compareUrgency(situation, "address_unverified") < 0 ? 1 : 2;
-  const at = (wanted: number) => rows.filter((row) => place(row) === wanted).map(ofRow);
+  // Those in one line stand where the first of them would.
+  const shown = items
+    .map(({ order }) => order)
+    .filter((row) => rows.includes(row) || row === toVerify?.rows[0]);
+  const isAlarm = ({ situation }: OrderRow) => traitsOf(situation).tone === "alarm";
+  const entryOf = (row: OrderRow) => (toVerify?.rows.includes(row) ? ofAddresses(toVerify) : ofRow(row));
   const total = inbox?.total ?? 0;
   return {
-    entries: [...at(0), ...proposals, ...at(1), ...(toVerify ? [ofAddresses(toVerify)] : []), ...at(2)],
+    entries: [
+      ...shown.filter(isAlarm).map(entryOf),
+      ...proposals,
+      ...shown.filter((row) => !isAlarm(row)).map(entryOf),
+    ],
     count: total + proposals.length,
     more: total - rows.length - (toVerify?.rows.length ?? 0),
     toApprove: items.filter(({ action }) => action === "approve").length,

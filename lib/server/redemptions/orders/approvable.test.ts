@@ -47,6 +47,15 @@ onPostgres((app) => {
     ]);
   });
 
+  test("of what is alike comes first what is needed soonest, and last what has no day", async () => {
+    const team = await newTeam(app().services);
+    await prepared(app(), { amount: "1" }, team);
+    await prepared(app(), { amount: "2", neededBy: "2999-12-30" }, team);
+    await prepared(app(), { amount: "3", neededBy: "2999-12-02" }, team);
+    const { items } = await getApprovable(team.approver);
+    expect(items.map(({ order }) => order.amount)).toEqual(["3", "2", "1"]);
+  });
+
   test("of two that may be the same payment both are marked, whichever was prepared first", async () => {
     const team = await newTeam(app().services);
     await prepared(app(), { amount: "48000", customerReference: "INV-1" }, team);

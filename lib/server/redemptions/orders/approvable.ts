@@ -2,6 +2,7 @@ import "server-only";
 import { and, arrayContains, asc, eq, gt, inArray, not, sql } from "drizzle-orm";
 import type { Approvable } from "@/lib/contract/approvable";
 import { mayEver } from "@/lib/domain/rules/redemptions";
+import { compareNeededBy } from "@/lib/domain/to-do-order";
 import { ENOUGH_PAYOUTS, type History, unusualIn } from "@/lib/domain/unusual";
 import { isStandingIn } from "@/lib/server/decisions";
 import { type Database, orders } from "@/lib/server/platform";
@@ -22,7 +23,7 @@ export async function getApprovable(context: Context): Promise<Approvable> {
     .orderBy(asc(orders.createdAt), asc(orders.id));
   if (rows.length === 0) return { items: [], total: 0 };
   const { view } = await presenterFor(context, rows);
-  const views = rows.map((row) => ({ row, order: view(row) }));
+  const views = await Promise.all(rows.map(async (row) => ({ row, order: await view(row) })));
   const mine = views.filter(({ order }) => order.allowed.includes("approve"));
   const mineRows = mine.map(({ row }) => row);
   const historyOf = await readHistory(db, mineRows);
@@ -32,8 +33,11 @@ export async function getApprovable(context: Context): Promise<Approvable> {
     const isDuplicate = row.duplicate !== null || twinsOf(row).length > 0;
     return { order, unusual: unusualIn({ amount: row.amount, isDuplicate }, historyOf(row)) };
   });
-  // Sorting keeps those of one kind in their order, the longest waiting first.
-  items.sort((a, b) => Number(b.unusual.length > 0) - Number(a.unusual.length > 0));
+  // Sorting keeps those that are alike in their order, the longest waiting first.
+  items.sort(
+    (a, b) =>
+      Number(b.unusual.length > 0) - Number(a.unusual.length > 0) || compareNeededBy(a.order, b.order),
+  );
   return { items: items.slice(0, MAX_ITEMS), total: items.length };
 }
 

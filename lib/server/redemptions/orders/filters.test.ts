@@ -7,7 +7,8 @@ import { dateText } from "@/lib/domain/dates";
 import { isPaidOut } from "@/lib/domain/order-facts";
 import { isPaid, ORDER_TABS, OUTCOMES, outcomesOf, underTab } from "@/lib/domain/order-outcome";
 import { situationOf } from "@/lib/domain/situation-of";
-import { compareUrgency, isProblem, SITUATIONS, traitsOf } from "@/lib/domain/situations";
+import { isProblem, SITUATIONS, traitsOf } from "@/lib/domain/situations";
+import { compareToDo } from "@/lib/domain/to-do-order";
 import { ask } from "../../../testing/server/ask";
 import { NOT_THERE } from "../../../testing/server/issuer-state";
 import { approved, copyOrder, instructed, prepared, sent } from "../../../testing/server/order-fixtures";
@@ -128,7 +129,7 @@ onPostgres((app) => {
         expected
           .filter(({ nextAction }) => nextAction)
           .reverse()
-          .sort((a, b) => compareUrgency(a.situation, b.situation)),
+          .sort(compareToDo),
       );
     }
     expect((await getInboxRows(team.approver)).total).toBe(2);

@@ -4,19 +4,21 @@ import { inbox as shape } from "@/lib/contract/orders";
 import { ROLES, type Role } from "@/lib/domain/roles";
 import { askableActions } from "@/lib/domain/rules/redemptions";
 import { situationOf } from "@/lib/domain/situation-of";
-import { compareUrgency, nextAction } from "@/lib/domain/situations";
-import { copyOrder, prepared } from "../../../testing/server/order-fixtures";
+import { nextAction } from "@/lib/domain/situations";
+import { compareToDo } from "@/lib/domain/to-do-order";
+import { copyOrder, prepared, readyToSend, trustAddresses } from "../../../testing/server/order-fixtures";
+import { newTeam } from "../../../testing/server/people";
 import { openRecorder } from "../../../testing/server/recorder";
 import { onPostgres } from "../../../testing/server/test-app";
 import { orders } from "../../platform/db/schema";
 import { factsOf, readSurroundings } from "./facts";
-import { getInbox } from "./inbox";
+import { getInbox, getInboxRows } from "./inbox";
 
 const DAY_MS = 24 * 3_600_000;
 
 onPostgres((app) => {
   describe("the inbox", () => {
-    test("asks in every situation exactly for what the rule table and the situation say, the most urgent first", async () => {
+    test("asks in every situation exactly for what the rule table and the situation say, in the order of To do", async () => {
       const { services, contextOf, writeEach } = await openRecorder(app());
       await writeEach(20_261_121);
       const rows = await services.db.select().from(orders);
@@ -38,13 +40,31 @@ onPostgres((app) => {
           }
           const waiting = items.map(({ order }) => order);
           expect(waiting).toEqual(
-            waiting.toSorted(
-              (a, b) => compareUrgency(a.situation, b.situation) || a.updatedAt.localeCompare(b.updatedAt),
-            ),
+            waiting.toSorted((a, b) => compareToDo(a, b) || a.updatedAt.localeCompare(b.updatedAt)),
           );
         }
       }
     });
+
+    test.each(["preparer", "approver"] as const)(
+      "begins for a %s with what is needed soonest, and ends with what has no day",
+      async (who) => {
+        const team = await newTeam(app().services);
+        const make = who === "preparer" ? readyToSend : prepared;
+        for (const [amount, neededBy] of [
+          ["1", undefined],
+          ["2", "2999-12-30"],
+          ["3", "2999-12-02"],
+          ["4", undefined],
+        ] as const)
+          await make(app(), { amount, ...(neededBy && { neededBy }) }, team);
+        await trustAddresses(app());
+        const { items } = await getInbox(team[who]);
+        expect(items.map(({ order }) => order.amount)).toEqual(["3", "2", "1", "4"]);
+        const rows = await getInboxRows(team[who]);
+        expect(rows.items.map(({ order }) => order.amount)).toEqual(["3", "2", "1", "4"]);
+      },
+    );
 
     test("lists a hundred, those that have waited longest, and counts what is beyond", async () => {
       const fixture = await prepared(app());

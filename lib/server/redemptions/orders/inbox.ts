@@ -2,7 +2,8 @@ import "server-only";
 import { and, asc, inArray, or, type SQL } from "drizzle-orm";
 import type { Inbox, InboxRows } from "@/lib/contract/orders";
 import { mayEver } from "@/lib/domain/rules/redemptions";
-import { asksOf, compareUrgency, SITUATIONS, situationsAsking } from "@/lib/domain/situations";
+import { asksOf, SITUATIONS, situationsAsking } from "@/lib/domain/situations";
+import { compareToDo } from "@/lib/domain/to-do-order";
 import { isStandingIn } from "@/lib/server/decisions";
 import { OPEN, orders } from "@/lib/server/platform";
 import type { ForPerson, OrderRow } from "@/lib/server/record";
@@ -11,14 +12,17 @@ import { type Presenter, presenterFor } from "./view";
 /** So many are listed at most; `total` counts all of them. */
 const MAX_ITEMS = 100;
 
-/** What this person can do now, the most urgent first, and of the same urgency what has waited longest. */
+/** What this person can do now: alarms first, then what is needed soonest, and of what is alike what has waited longest. */
 export const getInbox = (context: ForPerson): Promise<Inbox> => readInbox(context, ({ view }) => view);
 
 /** The same with what lists show of each. */
 export const getInboxRows = (context: ForPerson): Promise<InboxRows> =>
   readInbox(context, ({ line }) => line);
 
-async function readInbox<T>(context: ForPerson, shownBy: (presenter: Presenter) => (row: OrderRow) => T) {
+async function readInbox<T>(
+  context: ForPerson,
+  shownBy: (presenter: Presenter) => (row: OrderRow) => T | Promise<T>,
+) {
   const mayAsk = await mayBeAsked(context);
   if (!mayAsk) return { items: [], total: 0 };
   const rows = await context.db
@@ -31,11 +35,13 @@ async function readInbox<T>(context: ForPerson, shownBy: (presenter: Presenter) 
   const show = shownBy(presenter);
   const asked = rows.flatMap((row) => {
     const action = presenter.nextAction(row);
-    return action ? [{ row, action, situation: presenter.situation(row) }] : [];
+    return action ? [{ row, action, situation: presenter.situation(row), neededBy: row.neededBy }] : [];
   });
-  asked.sort((a, b) => compareUrgency(a.situation, b.situation));
+  asked.sort(compareToDo);
   return {
-    items: asked.slice(0, MAX_ITEMS).map(({ row, action }) => ({ order: show(row), action })),
+    items: await Promise.all(
+      asked.slice(0, MAX_ITEMS).map(async ({ row, action }) => ({ order: await show(row), action })),
+    ),
     total: asked.length,
   };
 }
