@@ -34,6 +34,10 @@ const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".spli
 /** `2026-11-25` → `Wednesday`. */
 export const weekdayName = (day: string): string => WEEKDAYS[new Date(day).getUTCDay()] ?? "";
 
+/** `2026-11-25` → `Wed 25`. */
+export const dayOfMonthText = (day: string): string =>
+  `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))}`;
+
 /** `2026-11-25` → `Wed 25 Nov`. */
 export const shortDayText = (day: string): string =>
   `${weekdayName(day).slice(0, 3)} ${yearlessDateText(day)}`;

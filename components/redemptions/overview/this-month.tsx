@@ -4,7 +4,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Overview, Sum } from "@/lib/contract/overview";
-import { monthName, shortDayText } from "@/lib/domain/dates";
+import { dayOfMonthText, monthName } from "@/lib/domain/dates";
 
 type CardProps = { title: string; className?: string; children: ReactNode };
 
@@ -39,7 +39,7 @@ export function Week({ overview, today }: { overview: Overview; today: string })
             )}
           >
             <p className={day === today ? "font-medium text-waiting" : "text-muted-foreground"}>
-              {shortDayText(day).replace(/ \D+$/, "")}
+              {dayOfMonthText(day)}
             </p>
             <Amounts sums={sums} />
           </li>

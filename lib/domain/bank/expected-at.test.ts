@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { delayOf, expectedAt } from "./expected-at";
+import { delayOf, expectedAt, learnedFrom } from "./expected-at";
 import { isBankingDay } from "./holidays";
 import type { PaymentScheme } from "./payment-schemes";
 
@@ -164,5 +164,18 @@ describe("delayOf", () => {
 
   test("counts a booking on a closed day as the banking day after it", () => {
     expect(delayOf(sepa, "2026-11-28")).toBe(1);
+  });
+});
+
+describe("learnedFrom", () => {
+  test("counts the earlier payouts that took no longer", () => {
+    expect(learnedFrom([1, 1, 1, 0, 1, 1, 1, 1, 1, 3], 1)).toEqual({ of: 10, onTime: 9, days: 1 });
+    expect(learnedFrom([2, 1, 2, 2, 0], 2)).toEqual({ of: 5, onTime: 5, days: 2 });
+  });
+
+  test("says nothing of fewer than five, or where more than one in ten took longer", () => {
+    expect(learnedFrom([1, 1, 1, 1], 1)).toBeNull();
+    expect(learnedFrom([1, 1, 1, 1, 2], 1)).toBeNull();
+    expect(learnedFrom([1, 1, 1, 1, 1, 1, 1, 1, 2, 2], 1)).toBeNull();
   });
 });

@@ -6,13 +6,17 @@ import { type PaymentScheme, ruleOf, type SchemeRule } from "./payment-schemes";
 const MINUTE_MS = 60_000;
 
 /** With fewer earlier payouts than this, one late one would decide. */
-const LEAST_DELAYS = 5;
+export const ENOUGH_EARLIER = 5;
+
+/** So many in a hundred of them are waited for. */
+const PERCENTILE = 90;
 
 /**
  * Why it is this day: `in_time` as the scheme says; `cut_off` it was started too late for its day; `holiday` it was started at a weekend or
  * on a holiday; `instant` within minutes; `usual_duration` earlier payouts of the account took longer.
  */
-export type ExpectedBecause = "in_time" | "cut_off" | "holiday" | "instant" | "usual_duration";
+export const EXPECTED_BECAUSE = ["in_time", "cut_off", "holiday", "instant", "usual_duration"] as const;
+export type ExpectedBecause = (typeof EXPECTED_BECAUSE)[number];
 
 type Started = {
   /** When the payout started, in ISO 8601. */
@@ -80,12 +84,34 @@ export function expectedBy(rule: SchemeRule, start: Date): Omit<Expected, "lateF
   };
 }
 
-/** Nine in ten earlier payouts came within this delay, by nearest rank. */
-function usualDelay(delays: readonly number[]): number {
-  if (delays.length < LEAST_DELAYS) return 0;
+/** Nine in ten earlier payouts came within this delay, by nearest rank; 0 where they are too few. */
+export function usualDelay(delays: readonly number[]): number {
+  if (delays.length < ENOUGH_EARLIER) return 0;
   const sorted = delays.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.9) - 1] ?? 0;
+  return sorted[shareOf(sorted.length) - 1] ?? 0;
 }
+
+/** What earlier payouts say of one that is expected within so many banking days. */
+export type Learned = {
+  /** How many there are. */
+  of: number;
+  /** How many of them took no longer. */
+  onTime: number;
+  days: number;
+};
+
+/**
+ * How many earlier payouts were booked within so many banking days after the day on which they started: `took` says how many each
+ * of them needed. Null where they are too few, or where fewer than nine in ten came so soon, so that they would not explain the day.
+ */
+export function learnedFrom(took: readonly number[], days: number): Learned | null {
+  const onTime = took.filter((one) => one <= days).length;
+  const isEnough = took.length >= ENOUGH_EARLIER && onTime >= shareOf(took.length);
+  return isEnough ? { of: took.length, onTime, days } : null;
+}
+
+/** Nine in ten of them, rounded up; counted without fractions, of which 0.9 times ten would not be nine. */
+const shareOf = (count: number): number => Math.ceil((count * PERCENTILE) / 100);
 
 /** 12:00 of a day in a zone, in ISO 8601; no zone here changes its clock around noon. */
 function noonOf(day: string, zone: string): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bankingDayFrom, isBankingDay, nextBankingDay, plusDays } from "./holidays";
+import { bankingDayFrom, bankingDaysBetween, isBankingDay, nextBankingDay, plusDays } from "./holidays";
 
 /** What the ECB and the Federal Reserve (K.8, lists of 2024 to 2030) publish, those at a weekend included. */
 const TARGET_CLOSED = {
@@ -109,5 +109,12 @@ describe("nextBankingDay", () => {
         expect(bankingDayFrom(from, calendar)).toBe(isBankingDay(from, calendar) ? from : next);
       }),
     );
+  });
+
+  test("are counted between two days, the second one included", () => {
+    expect(bankingDaysBetween("2026-11-27", "2026-11-30", "target")).toBe(1);
+    expect(bankingDaysBetween("2026-11-28", "2026-11-29", "target")).toBe(0);
+    expect(bankingDaysBetween("2026-11-24", "2026-11-30", "both")).toBe(3);
+    expect(bankingDaysBetween("2026-11-24", "2026-11-24", "target")).toBe(0);
   });
 });

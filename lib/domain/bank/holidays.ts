@@ -32,6 +32,15 @@ export function nextBankingDay(day: string, calendar: Calendar, count = 1): stri
   return next;
 }
 
+/** How many banking days come after the first of two days, up to the second one: it counts itself. */
+export function bankingDaysBetween(from: string, to: string, calendar: Calendar): number {
+  let count = 0;
+  for (let day = plusDays(from, 1); day <= to; day = plusDays(day, 1)) {
+    if (isBankingDay(day, calendar)) count += 1;
+  }
+  return count;
+}
+
 /** The day itself if it is a banking day, else the next one. */
 export const bankingDayFrom = (day: string, calendar: Calendar): string =>
   isBankingDay(day, calendar) ? day : nextBankingDay(day, calendar);

@@ -1,7 +1,8 @@
 import type { Calendar } from "./holidays";
 
 /** How a payout travels from the issuer’s bank to the account. */
-export type PaymentScheme = "sepa" | "sepa_instant" | "us_wire" | "other";
+export const PAYMENT_SCHEMES = ["sepa", "sepa_instant", "us_wire", "other"] as const;
+export type PaymentScheme = (typeof PAYMENT_SCHEMES)[number];
 
 /** Where an account is booked, whose clock decides about cut-offs and the end of a day, and on which days. */
 type Place = { zone: string; calendar: Calendar };
