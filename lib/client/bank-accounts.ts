@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { BankAccount, BankAccounts, NameBankAccount } from "@/lib/contract/bank-accounts";
+import type { BankAccount, BankAccounts, DayCheck, NameBankAccount } from "@/lib/contract/bank-accounts";
 import type { Proposed } from "@/lib/contract/changes";
 import { useProposal } from "./changes";
-import { read, request } from "./http";
+import { filterParams, read, request } from "./http";
 import { whileUnverified } from "./live-state";
 
 const path = (id: string) => `/api/bank-accounts/${encodeURIComponent(id)}`;
@@ -19,6 +19,13 @@ export const bankAccountQuery = (id: string) =>
     queryKey: [...bankAccountsQuery().queryKey, id],
     queryFn: read<BankAccount>(path(id)),
     refetchInterval: ({ state }) => whileUnverified(state.data && [state.data]),
+  });
+
+/** Whether money that is prepared now can be on an account by a day. */
+export const dayCheckQuery = (id: string, day: string) =>
+  queryOptions({
+    queryKey: [...bankAccountsQuery().queryKey, id, "needed-by", day],
+    queryFn: read<DayCheck>(`${path(id)}/needed-by?${filterParams({ day })}`),
   });
 
 /** Proposes an account's nickname, or sets it at once while one admin sets up. */

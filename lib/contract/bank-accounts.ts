@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { personRef, time, uuid, visibleName } from "./common";
+import { day, personRef, time, uuid, visibleName } from "./common";
+import { neededByProblem } from "./orders";
 
 const text = z.string().nullable();
 
@@ -39,6 +40,11 @@ export const bankAccounts = z.object({ items: z.array(bankAccount), asOf: time }
 export type BankAccounts = z.infer<typeof bankAccounts>;
 
 export const bankAccountId = z.strictObject({ id: uuid });
+
+/** `GET /api/bank-accounts/{id}/needed-by?day=`: whether money that is prepared now can be there by that day. */
+export const dayToMeet = z.strictObject({ day });
+export const dayCheck = z.object({ problem: neededByProblem.nullable() });
+export type DayCheck = z.infer<typeof dayCheck>;
 
 const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
 

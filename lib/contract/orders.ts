@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { DAY_MARKS } from "@/lib/domain/bank/day-strip";
+import { EXPECTED_BECAUSE } from "@/lib/domain/bank/expected-at";
 import { MATCHED_BY } from "@/lib/domain/bank/lines";
+import { CANNOT_MEET } from "@/lib/domain/bank/needed-by-problem";
+import { PAYMENT_SCHEMES } from "@/lib/domain/bank/payment-schemes";
 import { PAYOUT_PROBLEMS, RECEIPT_FILTERS, RECEIPT_STATES } from "@/lib/domain/bank/receipt";
 import { CONTENT, type ContentInput, eachDay, eachOptional, eachText } from "@/lib/domain/content";
 import { SEND_MEANS } from "@/lib/domain/order-facts";
@@ -156,6 +160,41 @@ const receipt = z.object({
 
 const inquiry = z.object({ about: z.enum(PAYOUT_PROBLEMS), by: personRef, at: time, note: z.string() });
 
+/** Why money can’t be there by the day it is needed, and when it can. */
+export const neededByProblem = z.object({
+  because: z.enum(CANNOT_MEET),
+  earliest: z.string(),
+  /** How many banking days payouts to the account take, as its scheme says and earlier ones have shown. */
+  days: z.number(),
+});
+export type NeededByProblem = z.infer<typeof neededByProblem>;
+
+/** What is known of when the money of a payout comes. */
+const expectation = z.object({
+  /** How the issuer’s bank pays to the account. */
+  scheme: z.enum(PAYMENT_SCHEMES),
+  /** Why it is that day. */
+  because: z.enum(EXPECTED_BECAUSE),
+  /** How many banking days after the payout that is. */
+  days: z.number(),
+  /** How many earlier payouts to the account took no longer; null where they don’t say so, or are too few. */
+  learned: z.object({ of: z.number(), onTime: z.number(), days: z.number() }).nullable(),
+  /** The money comes after the day by which it is needed. */
+  missesNeededBy: z.boolean(),
+  lateFrom: time,
+  /** The days from the payout until it is late; several in a row are one where nothing is to be said of them. */
+  strip: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      marks: z.array(z.enum(DAY_MARKS)),
+      /** Banks are closed. */
+      isClosed: z.boolean(),
+    }),
+  ),
+});
+export type Expectation = z.infer<typeof expectation>;
+
 /** A redemption as we keep it; amounts are decimal text in whole currency units (docs/order-life.md, rule 7). */
 export const order = z.object({
   id: z.string(),
@@ -221,7 +260,11 @@ export const order = z.object({
   paidOutAt: time.nullable(),
   /** When the money should be on the account, and since when it is late; null while nothing is paid out. */
   expectedAt: time.nullable(),
+  /** While it is paid out, neither there nor late, and statements of the account are read. */
+  expectation: expectation.nullable(),
   lateSince: time.nullable(),
+  /** While it is not paid out; null where the money can be there by the day it is needed, or no day was given. */
+  neededByProblem: neededByProblem.nullable(),
   receipt: receipt.nullable(),
   /** The last time that a person asked the issuer about the payout. */
   inquiry: inquiry.nullable(),
@@ -287,7 +330,7 @@ export type OrderRows = z.infer<typeof orderRows>;
 const inboxOf = <T extends z.ZodType>(order: T) =>
   z.object({ items: z.array(z.object({ order, action: z.enum(ORDER_ACTIONS) })), total: z.number() });
 
-/** `GET /api/inbox`: what this person can do now, the most urgent first; `total` counts what is not listed too. */
+/** `GET /api/inbox`: what this person can do now, alarms first, then what is needed soonest; `total` counts what is not listed too. */
 export const inbox = inboxOf(order);
 export type Inbox = z.infer<typeof inbox>;
 

@@ -352,3 +352,17 @@ test("its preparer can edit it, or withdraw it with a reason the server accepts"
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(written(asked)).toEqual([{ reason: "No" }, { reason: "Not needed" }]);
 });
+
+test("an approver reads that the money can’t be there by the day it is needed, and why; others don’t", () => {
+  const neededByProblem = { because: "learned", earliest: "2026-11-26", days: 2 } as const;
+  const over = { neededBy: "2026-11-25", neededByProblem };
+  renderStep(waiting(over));
+  screen.getByText(
+    "The money can’t be there by Wed 25 Nov. Payouts to this account have lately taken 2 banking days. The earliest day is Thu 26 Nov.",
+  );
+  for (const order of [waiting({ ...over, neededByProblem: null }), orderIn("rejected", "approver", over)]) {
+    cleanup();
+    renderStep(order);
+    expect(screen.queryByText(/can’t be there/)).toBeNull();
+  }
+});

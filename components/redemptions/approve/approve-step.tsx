@@ -1,4 +1,3 @@
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { ServerText } from "@/components/shared/server-text";
@@ -12,6 +11,7 @@ import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { EndedNotice } from "../outcome/notices";
 import { useAppSettings } from "../parts/app-settings";
+import { NeededByWarning } from "../parts/needed-by-warning";
 import { PolicyProblem } from "./approval-facts";
 import { ChangedContent, contentChanges } from "./changed-content";
 import { Decision, type DecisionProps } from "./decision";
@@ -23,11 +23,6 @@ type ApproveStepProps = { order: Order; onEdit: () => void } & Pick<
   DecisionProps,
   "isCommenting" | "onComment"
 >;
-
-// Needed only where a day is given.
-const NeededByWarning = dynamic(() =>
-  import("../parts/needed-by-warning").then((module) => module.NeededByWarning),
-);
 
 /** What is being approved beside the line above, and the decision on exactly that; where nothing is asked, nothing is drawn. */
 export function ApproveStep({ order, onEdit, isCommenting, onComment }: ApproveStepProps) {
@@ -57,8 +52,8 @@ export function ApproveStep({ order, onEdit, isCommenting, onComment }: ApproveS
             {isOpen && isDecider && order.refusal ? (
               <Notice title={<ServerText>{order.refusal}</ServerText>} />
             ) : null}
-            {isOpen && isDecider && order.neededBy ? (
-              <NeededByWarning neededBy={order.neededBy} account={order.bankAccount} />
+            {isOpen && isDecider && order.neededBy && order.neededByProblem ? (
+              <NeededByWarning neededBy={order.neededBy} problem={order.neededByProblem} />
             ) : null}
             {isOpen && isDecider ? <Written order={order} /> : null}
             {isOpen && isDecider ? <RiskSigns order={order} /> : null}

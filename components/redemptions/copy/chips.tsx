@@ -1,10 +1,18 @@
 import type { Order } from "@/lib/contract/orders";
 import { labelOf, waitsFor } from "@/lib/domain/situation-words";
+import { isProblem } from "@/lib/domain/situations";
 import { Names } from "../parts/names";
 
+/** What is paid out and not there yet. */
+export const ON_ITS_WAY = "Paid out, on its way to your bank";
+
+type Own = Pick<Order, "situation" | "nextAction" | "expectation">;
+
 /** Where a redemption stands, on its own page: to a reader who is asked to approve it, that they are. */
-export const ownLabelOf = ({ situation, nextAction }: Pick<Order, "situation" | "nextAction">): string =>
-  nextAction === "approve" ? "Needs your approval" : labelOf(situation);
+export function ownLabelOf({ situation, nextAction, expectation }: Own): string {
+  if (nextAction === "approve") return "Needs your approval";
+  return expectation && !isProblem(situation) ? ON_ITS_WAY : labelOf(situation);
+}
 
 /** Whether it waits for a person or anything else that its label does not name. */
 export const isWaiting = ({ situation }: Pick<Order, "situation">) => waitsFor(situation) !== undefined;

@@ -1,12 +1,17 @@
 import { Money } from "@/components/shared/money";
 import { Time } from "@/components/shared/time";
+import { useTimeZone } from "@/components/shared/time-zone";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import type { Order } from "@/lib/contract/orders";
+import type { Expectation, Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
+import { learnedText, whyExpected } from "@/lib/domain/bank/due-words";
+import { plusDays } from "@/lib/domain/bank/holidays";
 import { expectedDay } from "@/lib/domain/bank/receipt";
 import { shortDayText } from "@/lib/domain/dates";
 import type { TransactionState } from "@/lib/domain/order-facts";
+import { dayIn } from "@/lib/domain/periods";
 import type { Situation } from "@/lib/domain/situations";
+import { ON_ITS_WAY } from "./chips";
 import { always, type Tell } from "./tell";
 
 const UNDONE: readonly TransactionState[] = ["dropped", "reverted", "cancelled"];
@@ -19,21 +24,49 @@ const AccountTitle = ({ account }: { account: Order["bankAccount"] }) => (
   <UntrustedText>{accountParts(account).title}</UntrustedText>
 );
 
-const PAID_OUT = "Paid out, on its way to your bank";
 const COMPLETED = "Completed by the issuer";
 
 /** How long banks take from here, by what pays out in a currency. */
 const ARRIVES: Readonly<Record<string, string>> = { EUR: "SEPA usually arrives within one business day." };
 
-const paidOut: Tell = ({ paidOutAt, expectedAt, bankAccount }) => ({
-  heading: PAID_OUT,
-  ...(expectedAt && {
-    title: (
-      <>
-        Expected in <AccountTitle account={bankAccount} /> on {shortDayText(expectedDay(expectedAt))}
-      </>
-    ),
-  }),
+/** “tomorrow”, “on Tue 24 Nov”. */
+function When({ day }: { day: string }) {
+  const today = dayIn(useTimeZone());
+  const words = { [today]: "today", [plusDays(today, 1)]: "tomorrow" };
+  // Midnight may pass between the server’s rendering and the browser’s.
+  return <span suppressHydrationWarning>{words[day] ?? `on ${shortDayText(day)}`}</span>;
+}
+
+const paidOut: Tell = (order) => {
+  const { expectedAt, bankAccount, expectation } = order;
+  return {
+    heading: ON_ITS_WAY,
+    ...(expectedAt && {
+      title: (
+        <>
+          Expected in <AccountTitle account={bankAccount} /> <When day={expectedDay(expectedAt)} />
+        </>
+      ),
+    }),
+    ...(expectation ? whyThen(expectation) : started(order)),
+  };
+};
+
+/** Why it is that day; that it is after the one that the head names, or that there is nothing to do. */
+function whyThen({ learned, missesNeededBy, ...expected }: Expectation) {
+  if (missesNeededBy) {
+    return {
+      happened: <span className="text-attention">That is later than needed.</span>,
+      next: whyExpected(expected),
+    };
+  }
+  return {
+    happened: null,
+    next: `${learned ? learnedText(learned) : whyExpected(expected)} Nothing to do.`,
+  };
+}
+
+const started = ({ paidOutAt, expectedAt, bankAccount }: Order) => ({
   happened: (
     <>
       Payout started
@@ -50,6 +83,12 @@ const paidOut: Tell = ({ paidOutAt, expectedAt, bankAccount }) => ({
   ),
   next: null,
 });
+
+const completedUnseen = always(
+  COMPLETED,
+  "The issuer names no payout id.",
+  "Check that the money arrives. We look for the id every day for two weeks.",
+);
 
 /** What the bank says of the line that took it back, in its own words. */
 function returnText(receipt: Order["receipt"]) {
@@ -86,11 +125,9 @@ export const PAYOUT = {
   ),
   payout_started: paidOut,
   paid_out: paidOut,
-  completed: always(
-    COMPLETED,
-    "The issuer names no payout id.",
-    "Check that the money arrives. We look for the id every day for two weeks.",
-  ),
+  // Where statements say whether the money has come, an id of the payout matters no more.
+  completed: (order) =>
+    order.expectation ? { ...paidOut(order), heading: COMPLETED } : completedUnseen(order),
   payout_late: ({ lateSince, bankAccount }) => ({
     heading: "Payout late",
     happened: (
@@ -134,7 +171,7 @@ export const PAYOUT = {
     next: "Ask the issuer with the message below. The money is with them.",
   }),
   extra_transfer: (order) => ({
-    heading: order.step === "payout_started" ? PAID_OUT : COMPLETED,
+    heading: order.step === "payout_started" ? ON_ITS_WAY : COMPLETED,
     happened: "The approved wallet has also sent something that was not ordered.",
     next: "Read below what arrived, then send the message to the issuer’s support.",
   }),

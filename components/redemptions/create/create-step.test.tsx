@@ -48,6 +48,26 @@ test("the day by which the money is needed is reviewed in words, sent as a day, 
   await waitFor(() => expect(writes(asked)[0]).toMatchObject({ body: { neededBy: "2999-12-01" } }));
 });
 
+test("a day that can’t be met is said while it is typed, with the reason, and can be prepared anyway", async () => {
+  const problem = { because: "cut_off", earliest: "2999-12-04", days: 1 };
+  const { user, asked } = renderNewForm({
+    ...PREPARED,
+    [`GET /api/bank-accounts/${bankAccount.id}/needed-by`]: () => json({ problem }),
+  });
+  await fill(user);
+  const day = screen.getByLabelText<HTMLInputElement>(/^Needed by/);
+  fireEvent.change(day, { target: { value: "2999-12-01" } });
+  await screen.findByText(
+    "The money can’t be there by Sun 1 Dec. Its bank takes no more payments for that day. The earliest day is Wed 4 Dec.",
+  );
+  fireEvent.change(day, { target: { value: "" } });
+  await waitFor(() => expect(screen.queryByText(/can’t be there/)).toBeNull());
+  fireEvent.change(day, { target: { value: "2999-12-01" } });
+  await user.click(button("Review"));
+  await user.click(await screen.findByRole("button", { name: "Send for approval" }));
+  await waitFor(() => expect(writes(asked)).toHaveLength(1));
+});
+
 test("what can’t be chosen stands behind one line, says why and cannot be chosen", async () => {
   const { user, container } = renderNewForm();
   await screen.findByRole("radio", { name: "Treasury" });

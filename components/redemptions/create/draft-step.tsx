@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { type FormEvent, Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Controller } from "react-hook-form";
 import { TextField } from "@/components/shared/form";
@@ -10,12 +9,13 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
 import { Textarea } from "@/components/ui/textarea";
-import { bankAccountsQuery } from "@/lib/client/bank-accounts";
+import { dayCheckQuery } from "@/lib/client/bank-accounts";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { OptionalField } from "@/lib/domain/content";
 import { dayIn } from "@/lib/domain/periods";
 import { keysOf } from "@/lib/domain/records";
 import { ActionBar } from "../flow/action-bar";
+import { NeededByWarning } from "../parts/needed-by-warning";
 import { AmountField } from "./amount-field";
 import { useExcess } from "./balance";
 import { type DraftValues, type EditBase, ENDS_APPROVALS } from "./draft";
@@ -67,17 +67,14 @@ function NeededByField({ form }: { form: DraftForm }) {
   );
 }
 
-// Needed only where a day is given.
-const NeededByWarning = dynamic(() =>
-  import("../parts/needed-by-warning").then((module) => module.NeededByWarning),
-);
-
 /** Says at once where the day that was typed can’t be met. */
 function DayToMeet({ form }: { form: DraftForm }) {
-  const [neededBy, id] = form.watch(["neededBy", "bankAccountId"]);
-  const { data } = useQuery({ ...bankAccountsQuery(), enabled: Boolean(neededBy) });
-  const account = data?.items.find((one) => one.id === id);
-  return neededBy && account ? <NeededByWarning neededBy={neededBy} account={account} /> : null;
+  const [neededBy = "", account] = form.watch(["neededBy", "bankAccountId"]);
+  const { data } = useQuery({
+    ...dayCheckQuery(account, neededBy),
+    enabled: neededBy !== "" && account !== "",
+  });
+  return data?.problem ? <NeededByWarning neededBy={neededBy} problem={data.problem} /> : null;
 }
 
 type DraftStepProps = {

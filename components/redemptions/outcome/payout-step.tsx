@@ -1,11 +1,12 @@
 import type { Order } from "@/lib/contract/orders";
-import { traitsOf } from "@/lib/domain/situations";
+import { isProblem, traitsOf } from "@/lib/domain/situations";
 import { problemOf } from "../copy/payout-message";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { OnNetwork } from "../parts/arrivals";
 import { AskIssuer } from "./ask-issuer";
 import { BlockedPanels } from "./blocked-panels";
+import { DayStrip } from "./day-strip";
 
 /** The money on its way: what is left to say beside the line, and what people have to look into. */
 export function PayoutStep({ order }: { order: Order }) {
@@ -16,6 +17,9 @@ export function PayoutStep({ order }: { order: Order }) {
       busy={isUnderWay ? "Waiting for the payout" : undefined}
       isProblem={order.nextAction === "ask_issuer"}
     >
+      {order.expectation && !isProblem(order.situation) ? (
+        <DayStrip order={order} expectation={order.expectation} />
+      ) : null}
       <BlockedPanels order={order} />
       {problemOf(order) ? <AskIssuer order={order} /> : null}
       <OnNetwork order={order} />

@@ -1,25 +1,18 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { CannotMeet } from "@/lib/domain/bank/needed-by-problem";
 import { NeededByWarning } from "./needed-by-warning";
 
-const EURO = { currency: "EUR", accountNumber: "DE89370400440532013000", routingCode: null };
-
-test.each([
-  ["2026-11-27T10:00:00Z", "2026-11-28", "Banks are closed in between.", "Mon 30 Nov"],
-  ["2026-11-26T17:00:00Z", "2026-11-27", "Its bank takes no more payments for that day.", "Mon 30 Nov"],
-  ["2026-11-26T10:00:00Z", "2026-11-26", "A transfer to this account takes longer.", "Fri 27 Nov"],
-])(
-  "at %s money that is needed by %s can’t be there: it says why and when it can",
-  (now, day, why, earliest) => {
-    vi.useFakeTimers({ now: new Date(now) });
-    render(<NeededByWarning neededBy={day} account={EURO} />);
-    expect(screen.getByRole("status").textContent).toContain(`${why} The earliest day is ${earliest}.`);
-  },
-);
-
-test("says nothing where the day can be met", () => {
-  cleanup();
-  vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") });
-  const { container } = render(<NeededByWarning neededBy="2026-11-27" account={EURO} />);
-  expect(container.textContent).toBe("");
+test.each<[CannotMeet, string]>([
+  ["holiday", "Banks are closed in between."],
+  ["cut_off", "Its bank takes no more payments for that day."],
+  ["duration", "A transfer to this account takes longer."],
+  ["learned", "Payouts to this account have lately taken 2 banking days."],
+  ["to_do", "Approvals, sending and the issuer usually take longer."],
+])("money that can’t be there in time because of %s: it says why and when it can", (because, why) => {
+  const problem = { because, earliest: "2026-11-30", days: 2 };
+  render(<NeededByWarning neededBy="2026-11-27" problem={problem} />);
+  expect(screen.getByRole("status").textContent).toBe(
+    `The money can’t be there by Fri 27 Nov. ${why} The earliest day is Mon 30 Nov.`,
+  );
 });

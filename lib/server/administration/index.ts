@@ -11,6 +11,7 @@ export { beginAuthenticatorApp } from "./authenticator-apps/begin";
 export { confirmAuthenticatorApp } from "./authenticator-apps/confirm";
 export { getAuthenticatorApp } from "./authenticator-apps/get";
 export { removeAuthenticatorApp } from "./authenticator-apps/remove";
+export { checkDay } from "./bank-accounts/check-day";
 export { getBankAccount, lastBankAccounts, listBankAccounts } from "./bank-accounts/list";
 export { decideChange, getChange, listChanges } from "./changes";
 export { nameAccount } from "./kinds/account-named";

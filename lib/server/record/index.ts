@@ -41,7 +41,14 @@ export { readBalance } from "./order/balance";
 export { changeOrder, changeOrders, insertOrder, placeRows, type Values } from "./order/change";
 export { compareWithIssuer, differencesAtIssuer } from "./order/compare-with-issuer";
 export { contentHash, contentOf, contentRecord, hashed } from "./order/content";
-export { type Arrived, expectationAfter } from "./order/expected";
+export {
+  type Arrived,
+  expectationAfter,
+  hasStatements,
+  type PaymentHistory,
+  readPaymentHistory,
+  readUsualMinutes,
+} from "./order/expected";
 export { findByIssuerId, findOrder, lockOrder, type OrderRow } from "./order/find";
 export { findTwins, type Twin } from "./order/find-twins";
 export { type NicknameOf, readNicknameTexts } from "./order/nicknames";

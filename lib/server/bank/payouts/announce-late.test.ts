@@ -1,11 +1,10 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { expectedAt } from "@/lib/domain/bank/expected-at";
+import { arrivedEarlier } from "../../../testing/server/earlier-payouts";
 import {
   atIssuer,
   completedWithWrongHash,
-  copyOrder,
   type OrderFixture,
   readAgain,
   sent,
@@ -56,16 +55,7 @@ onPostgres((app) => {
     [5, [2, 2, 2, 2, 2]],
   ])("%i earlier payouts that took two days longer decide once there are five", async (times, delays) => {
     const fixture = await sent(app(), { amount: "1250.50" }, await newTeam(app().services));
-    // Paid out on a Monday, so due on Tuesday; booked on Thursday.
-    await copyOrder(fixture, times, (nth) => ({
-      ...{
-        state: "submitted",
-        outcome: "received",
-        issuerOrderId: randomUUID(),
-        fiatTransferId: `${nth + 1}`,
-      },
-      ...{ payoutAt: new Date("2026-11-02T09:00:00Z"), receivedOn: "2026-11-05" },
-    }));
+    await arrivedEarlier(fixture, times, { daysLate: 2 });
     Object.assign((await atIssuer(fixture)).record, { Status: "Completed", FiatTransferId: 7 });
     await readAgain(fixture);
     const row = await fixture.row();

@@ -1,12 +1,8 @@
 import "server-only";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { both, holders, only, orderMail, queueMails } from "@/lib/server/identity";
-import { orders, plainAccount, statements } from "@/lib/server/platform";
-import { auditBySystem, changeOrder, type Services } from "@/lib/server/record";
-
-/** Only where somebody delivers statements: without them nothing is known to be missing. */
-const hasStatements = sql`exists (select from ${statements}
-  where ${statements.account} = ${plainAccount} and ${statements.at} > now() - interval '35 days')`;
+import { orders } from "@/lib/server/platform";
+import { auditBySystem, changeOrder, hasStatements, type Services } from "@/lib/server/record";
 
 /** Says of payouts that should have arrived by now that they are late, once each. */
 export async function announceLate({ db, queue }: Services): Promise<void> {

@@ -134,7 +134,7 @@ async function listWaiting(context: Context): Promise<Waiting[]> {
   const { view } = await presenterFor(context, rows);
   const byId = new Map<string, Waiting>();
   for (const row of rows) {
-    const order = view(row);
+    const order = await view(row);
     const waits =
       asksOf(order.situation).includes("check_address") && order.allowed.includes("check_address");
     if (!waits || !row.walletAddress) continue;

@@ -24,6 +24,7 @@ import {
 } from "@/lib/server/record";
 import { askedOf as askedGroupsOf } from "../transfers/asked-groups";
 import { destinationOf } from "../transfers/destination";
+import { readWhenDue, type WhenDue } from "./expectation";
 import { factsForSituation, factsOf, readSurroundings, type Surroundings, standingOf } from "./facts";
 import { hashOfClosing, hashOfResolution } from "./proposal-hash";
 import { alarmVotes, expiryOf, policyOf } from "./view-policy";
@@ -32,7 +33,7 @@ import { alarmVotes, expiryOf, policyOf } from "./view-policy";
 export type Presenter = {
   situation: (row: OrderRow) => Situation;
   nextAction: (row: OrderRow) => OrderAction | null;
-  view: (row: OrderRow) => Order;
+  view: (row: OrderRow) => Promise<Order>;
   /** As lists show it. */
   line: (row: OrderRow) => OrderLine;
 };
@@ -41,6 +42,12 @@ export type Presenter = {
 export async function presenterFor(context: ForPerson, rows: OrderRow[]): Promise<Presenter> {
   const around = await readSurroundings(context, context.db, rows);
   const signed = await earliestPasskey(context.db, context.person);
+  // Lists don’t show it.
+  let whenDue: ReturnType<typeof readWhenDue> | undefined;
+  const readDue = () => {
+    whenDue ??= readWhenDue(context.db, rows, (row) => approvalsMissing(row, around));
+    return whenDue;
+  };
   return {
     situation: (row) => situationOf(factsForSituation(row, around)),
     nextAction: (row) => {
@@ -48,7 +55,7 @@ export async function presenterFor(context: ForPerson, rows: OrderRow[]): Promis
       return askedOf(situationOf(facts), facts, context.person, signed);
     },
     line: (row) => viewLine(context, row, around, signed),
-    view: (row) => viewOrder(context, row, around, signed),
+    view: async (row) => ({ ...viewOrder(context, row, around, signed), ...(await readDue())(row) }),
   };
 }
 
@@ -56,7 +63,7 @@ export async function presenterFor(context: ForPerson, rows: OrderRow[]): Promis
 export async function viewOrders(context: ForPerson, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const { view } = await presenterFor(context, rows);
-  return rows.map(view);
+  return Promise.all(rows.map(view));
 }
 
 /** One order as the interface shows it. */
@@ -107,7 +114,17 @@ function viewLine(context: ForPerson, row: OrderRow, around: Surroundings, signe
   });
 }
 
-function viewOrder(context: ForPerson, row: OrderRow, around: Surroundings, signed: Signed | null): Order {
+function approvalsMissing(row: OrderRow, around: Surroundings): number {
+  const { required, counting } = standingOf(row, around);
+  return required - counting.length;
+}
+
+function viewOrder(
+  context: ForPerson,
+  row: OrderRow,
+  around: Surroundings,
+  signed: Signed | null,
+): Omit<Order, keyof WhenDue> {
   const { everybody } = around;
   const person: PersonOf = (id) => ({ id, name: everybody.find((one) => one.id === id)?.name ?? "" });
   const standing = standingOf(row, around);
@@ -117,7 +134,7 @@ function viewOrder(context: ForPerson, row: OrderRow, around: Surroundings, sign
   const action = askedOf(situation, facts, context.person, signed);
   const asked = firstAsked(situation, facts, everybody);
   const blocked = around.walletBlock(row);
-  const shown = hidingAddress(row)<Omit<Order, "alarmDetail">>({
+  const shown = hidingAddress(row)<Omit<Order, "alarmDetail" | keyof WhenDue>>({
     id: row.id,
     state: row.state,
     step: row.step,
