@@ -4,6 +4,7 @@ import type { InboxRows } from "@/lib/contract/orders";
 import { accountPlace } from "@/lib/domain/account-label";
 import { sumOf } from "@/lib/domain/amount";
 import { aidsOf } from "@/lib/domain/approval-aids";
+import { whyNotMet } from "@/lib/domain/bank/due-words";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
 import { sinceText } from "@/lib/domain/mails/digest";
@@ -17,7 +18,7 @@ import { isProblem } from "@/lib/domain/situations";
 import type { Letter, MailSection, Reader } from "@/lib/server/outside";
 import { type MailJob, orders } from "@/lib/server/platform";
 import { type ForPerson, findOrder, type OrderRow } from "@/lib/server/record";
-import { getInboxRows, readSigns } from "@/lib/server/redemptions";
+import { getInboxRows, readSigns, viewOne } from "@/lib/server/redemptions";
 import { aboutOrder } from "./about-order";
 import { whatIsLeft } from "./what-is-left";
 
@@ -88,7 +89,6 @@ async function tasksOf(forPerson: ForPerson, items: readonly Item[], reader: Rea
       if (action !== "approve") {
         return { title, items: some, section: sectionOf(title, some, (item) => itemRow(item), reader) };
       }
-      some.sort((a, b) => (a.order.neededBy ?? "9").localeCompare(b.order.neededBy ?? "9"));
       const tags = new Map<Item, string[]>();
       for (const item of some.slice(0, MAX_ROWS)) tags.set(item, await raisedOf(forPerson, item, reader));
       const rowOf = (item: Item) => itemRow(item, tags.get(item));
@@ -97,18 +97,24 @@ async function tasksOf(forPerson: ForPerson, items: readonly Item[], reader: Rea
   );
 }
 
-/** What is out of the ordinary about it. */
-async function raisedOf(forPerson: ForPerson, { order }: Item, reader: Reader): Promise<string[]> {
-  const signs = await readSigns(forPerson, await findOrder(forPerson.db, order.id));
-  const { amount, currency } = order;
-  const aids = aidsOf(signs, {
+/** What is out of the ordinary about it, and why it can’t be there by the day on which it is needed. */
+async function raisedOf(forPerson: ForPerson, item: Item, reader: Reader): Promise<string[]> {
+  const row = await findOrder(forPerson.db, item.order.id);
+  const { amount, currency, neededByProblem: problem } = await viewOne(forPerson, row);
+  const aids = aidsOf(await readSigns(forPerson, row), {
     ...{ amount, currency, walletName: "" },
     formatAmount: (one) => reader.amount(one, currency),
     today: dayText(new Date(), reader.zone),
     dayOf: (moment) => dayText(moment, reader.zone),
   });
-  return aids.flatMap(({ tag }) => (tag ? [tag.toLowerCase()] : []));
+  return [
+    ...(problem ? [`can’t be there by then: ${asPart(whyNotMet(problem))}`] : []),
+    ...aids.flatMap(({ tag }) => (tag ? [tag.toLowerCase()] : [])),
+  ];
 }
+
+/** A sentence as the end of another. */
+const asPart = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
 
 /** The first few, then how many more there are; no section where there are none. */
 function sectionOf(

@@ -2,6 +2,7 @@ import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { type AidName, aidsOf } from "@/lib/domain/approval-aids";
+import { whyNotMet } from "@/lib/domain/bank/due-words";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
 import { type ActorIn, ORDER_MAILS, orderMailWords } from "@/lib/domain/mails/orders";
@@ -76,6 +77,16 @@ const nameOf = ({ name, countsFrom }: Asked, reader: Reader) =>
 const dayFacts = ({ neededBy }: Order, reader: Reader): MailFact[] =>
   neededBy ? [["Needed by", reader.day(neededBy)]] : [];
 
+/** The same where it is still to be approved: that the day can’t be met, why, and which can. */
+function dayToMeet(order: Order, reader: Reader): MailFact[] {
+  const { neededBy, neededByProblem: problem } = order;
+  if (!neededBy || !problem) return dayFacts(order, reader);
+  return [
+    ["Needed by", reader.day(neededBy), "Can’t be met"],
+    ["Earliest day", `${reader.day(problem.earliest)}. ${whyNotMet(problem)}`],
+  ];
+}
+
 const AID_LABELS: Record<AidName, string> = {
   usual: "Usual here",
   share: "From",
@@ -98,7 +109,7 @@ async function approvalFacts(
     dayOf: (moment) => dayText(moment, reader.zone),
   });
   return [
-    ...dayFacts(order, reader),
+    ...dayToMeet(order, reader),
     ...aids.map(({ name, text, tag }) => [AID_LABELS[name], text, tag] as const),
     ["Approvals", approvalsText(order, reader)],
     ["Prepared by", order.createdBy.name],

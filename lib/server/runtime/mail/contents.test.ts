@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AddWallet } from "@/lib/contract/wallets";
+import { shortDayText } from "@/lib/domain/dates";
 import type { MailWait } from "@/lib/domain/mails/digest";
 import { type ActorIn, type OrderMailKind, waitingOf } from "@/lib/domain/mails/orders";
 import { MAILS, type MailKind, type MailTable } from "@/lib/domain/mails/registry";
@@ -14,6 +15,7 @@ import { sentMails } from "../../../testing/server/mails";
 import { instructed, prepared, setOrder } from "../../../testing/server/order-fixtures";
 import { newPerson } from "../../../testing/server/people";
 import { newSoftwareKey } from "../../../testing/server/software-key";
+import { TODAY } from "../../../testing/server/statements";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
 import { nameAccount } from "../../administration/kinds/account-named";
 import { letTokenGoOn } from "../../administration/kinds/token-let-go-on";
@@ -132,9 +134,14 @@ async function everything(app: TestApp) {
   const { services } = app;
   const { db } = services;
   const { order, preparer, approver, second, row } = await instructed(app, {
-    ...{ note: "for the auditors", customerReference: "said in the reference" },
+    // No transfer comes on the day on which it is prepared.
+    ...{ note: "for the auditors", customerReference: "said in the reference", neededBy: TODAY() },
   });
-  const another = await prepared(app, { note: "for the auditors" }, { preparer, approver, second });
+  const another = await prepared(
+    app,
+    { note: "for the auditors", neededBy: TODAY() },
+    { preparer, approver, second },
+  );
   const admin = await newPerson(services, "admin");
   const reader = (await newPerson(services, "approver")).person;
   const closing = {
@@ -284,6 +291,8 @@ async function everything(app: TestApp) {
     "account holder": "Acme GmbH",
     "account’s nickname": "Operating",
     "account’s bank and ending": "Bank …0130 00",
+    "day by which the money is needed": ["Needed by", `by ${shortDayText(TODAY())}`],
+    "why that can’t be met": ["Can’t be met", "can’t be there by then"],
     "end of the time to approve": ["Approve by", "It expires on"],
     "colleagues’ names": [preparer, approver, second, admin].map(({ person }) => person.name),
     "e-mail address of whom it is about": admin.person.email,

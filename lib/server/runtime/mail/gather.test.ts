@@ -14,6 +14,7 @@ import {
 } from "../../../testing/server/order-fixtures";
 import { inSession, newTeam, setPerson, type Team } from "../../../testing/server/people";
 import { count, whileCommitsFail } from "../../../testing/server/queries";
+import { TODAY } from "../../../testing/server/statements";
 import { onPostgres } from "../../../testing/server/test-app";
 import { setMailPreferences } from "../../administration/account/mail-preferences";
 import { only, orderMail, queueMails } from "../../identity";
@@ -275,6 +276,21 @@ onPostgres((app) => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
     for (const { references } of mails)
       expect(references).toEqual([`<redemption.${order.id}@redemption-desk>`]);
+  });
+
+  test("a day that can’t be met is said with the reason, in a mail of its own and in a digest", async () => {
+    const team = await teamWith("quarter_hour");
+    // No transfer comes on the day on which it is prepared.
+    await prepared(app(), { amount: "10", neededBy: TODAY() }, team);
+    await gather();
+    await prepared(app(), { amount: "20", neededBy: TODAY() }, team);
+    await prepared(app(), { amount: "30" }, team);
+    await gather(15);
+    const [alone, digest] = await sentTo(team.approver);
+    expect(alone?.text).toMatch(
+      /Needed by: \w{3} \d+ \w{3} \d{4} · Can’t be met\nEarliest day: \w{3} \d+ \w{3} \d{4}\. [A-Z][^\n]*\./,
+    );
+    expect(digest?.text.match(/can’t be there by then: [a-z]/g)).toHaveLength(2);
   });
 
   test("times and amounts are written as the reader’s browser does", async () => {
