@@ -366,3 +366,9 @@ test("an approver reads that the money can’t be there by the day it is needed,
     expect(screen.queryByText(/can’t be there/)).toBeNull();
   }
 });
+
+test("what its preparer wrote is quoted, the day by which the money is needed is not", () => {
+  const { container } = renderStep(waiting({ note: "For the warehouse.", neededBy: "2026-11-25" }));
+  const quotes = [...container.querySelectorAll("blockquote")].map((quote) => textOf(quote));
+  expect(quotes).toEqual(["“For the warehouse.” Pia Preparer"]);
+});

@@ -1,6 +1,6 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
-import { writtenWith } from "@/lib/domain/content";
+import { CONTENT, writtenWith } from "@/lib/domain/content";
 import { ApprovalRule } from "./approval-facts";
 
 /**
@@ -10,9 +10,12 @@ import { ApprovalRule } from "./approval-facts";
 export function Written({ order }: { order: Order }) {
   return (
     <div className="grid gap-2 max-sm:border-b max-sm:pb-3 sm:order-last sm:border-t sm:pt-4">
-      {writtenWith(order).map(({ field, text }) => (
-        <Quote key={field} text={text} by={order.createdBy.name} />
-      ))}
+      {writtenWith(order)
+        // By when the money is needed stands in the head.
+        .filter(({ field }) => "text" in CONTENT[field])
+        .map(({ field, text }) => (
+          <Quote key={field} text={text} by={order.createdBy.name} />
+        ))}
       {order.approvals.map(({ by, comment }) =>
         comment ? <Quote key={by.id} text={comment} by={by.name} /> : null,
       )}
