@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { TOPICS } from "@/lib/domain/live";
 import { activityQuery } from "./activity";
+import { apiTokensQuery } from "./api-tokens";
 import { bankAccountsQuery } from "./bank-accounts";
 import { changesQuery } from "./changes";
 import { noticesQuery } from "./notices";
@@ -18,7 +19,7 @@ test("every topic is the beginning of the key of a query, or nothing would be re
   const queries = [
     ...[activityQuery(), bankAccountsQuery(), changesQuery(), inboxRowsQuery(), meQuery(), noticesQuery()],
     ...[peopleQuery(), policiesQuery(), sendingQuery(), standInsQuery(), statusQuery(), templatesQuery()],
-    ...[coverageQuery(), walletsQuery()],
+    ...[coverageQuery(), walletsQuery(), apiTokensQuery()],
   ];
   // What wallets hold is a part of several (live.ts).
   const subjects = [...queries.map(({ queryKey }) => queryKey[0]), "balances", "everything"];
