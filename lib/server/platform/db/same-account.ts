@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { inOneSpelling } from "@/lib/domain/bank/own-account";
 import type { BankAccountSnapshot } from "./order-records";
-import { orders } from "./schema";
+import { orders, plainAccountIn } from "./schema";
 
 type Numbered = Pick<BankAccountSnapshot, "accountNumber">;
 
@@ -14,7 +14,7 @@ export const isSameAccount = (one: Numbered, other: Numbered): boolean =>
   plainNumber(one) === plainNumber(other);
 
 /** The same of the account that an order pays to. */
-export const plainAccount: SQL = sql`regexp_replace(upper(${orders.bankAccount}->>'accountNumber'), '[^A-Z0-9]', '', 'g')`;
+export const plainAccount: SQL = plainAccountIn(orders.bankAccount);
 
 /** The same as a condition on orders. */
 export const paysTo = (account: Numbered): SQL => sql`${plainAccount} = ${plainNumber(account)}`;

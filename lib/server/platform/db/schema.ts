@@ -118,6 +118,10 @@ export const PAID_OUT = sql`outcome in ('paid_out', 'received')`;
 /** Not over yet: something is still to be done by a person, by us, by the issuer or by the chain. */
 export const OPEN = sql`(outcome in ('to_approve', 'in_progress') or alarm_code is not null)`;
 
+/** The number of an account in one spelling, from what is kept of the account. */
+export const plainAccountIn = (bankAccount: SQLWrapper): SQL =>
+  sql`regexp_replace(upper(${bankAccount}->>'accountNumber'), '[^A-Z0-9]', '', 'g')`;
+
 /** An address cut into parts that say where they stood, to find others like it. */
 export const addressParts = (address: SQLWrapper): SQL => {
   const part = (from: number, length: number) =>
@@ -284,6 +288,10 @@ export const orders = pgTable(
       .where(sql`payout_at is not null`),
     index("orders_received")
       .on(table.currency, table.receivedOn, table.amountValue)
+      .where(sql`received_on is not null`),
+    // How long payouts to an account have taken.
+    index("orders_arrived")
+      .on(plainAccountIn(table.bankAccount), table.payoutAt)
       .where(sql`received_on is not null`),
     index("orders_expected")
       .on(table.expectedAt)

@@ -717,6 +717,7 @@ CREATE INDEX "orders_by_outcome" ON "orders" USING btree ("outcome","created_at"
 CREATE INDEX "orders_approved" ON "orders" USING btree ("currency","approved_at","amount_value") WHERE approved_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_paid_out" ON "orders" USING btree ("currency","payout_at","amount_value","approved_at") WHERE payout_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_received" ON "orders" USING btree ("currency","received_on","amount_value") WHERE received_on is not null;--> statement-breakpoint
+CREATE INDEX "orders_arrived" ON "orders" USING btree (regexp_replace(upper("bank_account"->>'accountNumber'), '[^A-Z0-9]', '', 'g'),"payout_at") WHERE received_on is not null;--> statement-breakpoint
 CREATE INDEX "orders_expected" ON "orders" USING btree ("expected_at") WHERE outcome = 'paid_out' and expected_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_payouts_undone" ON "orders" USING btree ("payouts_undone") WHERE payouts_undone > 0;--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("updated_at") WHERE (outcome in ('to_approve', 'in_progress') or alarm_code is not null);--> statement-breakpoint
