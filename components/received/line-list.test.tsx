@@ -130,7 +130,9 @@ describe("a matched line", () => {
     const card = within(await screen.findByRole("region", { name: "Matched automatically" }));
     card.getByText("Stichting Meridian Payments");
     expect(card.queryByText("Other")).toBeNull();
-    expect(card.getByRole("link", { name: "All 104" }).getAttribute("href")).toBe("/received?tab=matched");
+    expect(card.getByRole("link", { name: "All 104 matched" }).getAttribute("href")).toBe(
+      "/received?tab=matched",
+    );
   });
 });
 

@@ -4,16 +4,17 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { linesQuery } from "@/lib/client/statements";
 import { MatchedRow } from "./line-rows";
+import { AUTOMATIC } from "./list-filters";
 import { redemptionsIn } from "./redemptions-in";
 
 /** So many stand here; the others are under their tab. */
 const MOST = 5;
 
-/** The last lines that needed no person. */
+/** The last lines that needed no person; `count` lines are matched in all. */
 export function MatchedAutomatically({ count, href }: { count: number | undefined; href: string }) {
-  const pages = useInfiniteQuery(linesQuery({ state: "matched" })).data?.pages ?? [];
+  const pages = useInfiniteQuery(linesQuery(AUTOMATIC)).data?.pages ?? [];
   const format = useFormatCount();
-  const lines = pages.flatMap(({ items }) => items.filter(({ by }) => by === null)).slice(0, MOST);
+  const lines = pages.flatMap(({ items }) => items).slice(0, MOST);
   if (lines.length === 0) return null;
   const redemptions = redemptionsIn(pages);
   return (
@@ -24,7 +25,7 @@ export function MatchedAutomatically({ count, href }: { count: number | undefine
         </h2>
         {count ? (
           <TextLink href={href} className="tap text-sm">
-            All {format(count)}
+            All {format(count)} matched
           </TextLink>
         ) : null}
       </div>

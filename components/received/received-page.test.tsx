@@ -77,17 +77,29 @@ describe("before the first statement", () => {
   });
 });
 
-test("a payout that came back says when and why, and leads to its redemption", async () => {
-  const line = exampleLine({
-    ...{ state: "matched", credit: false, orders: [ORDER] },
-    returns: { lineId: null, reason: "account closed" },
+describe("payouts that came back", () => {
+  const returned = { bookedAt: "2026-11-23", reason: "account closed" };
+  const show = (count: number, nextCursor: string | null = null) => {
+    const items = Array.from({ length: count }, (_, nth) =>
+      exampleRow({ id: `${ORDER}${nth || ""}`, returned }),
+    );
+    return renderReceived([], { routes: { "GET /api/orders/rows": () => json({ items, nextCursor }) } });
+  };
+
+  test("say when and why, whatever lines are listed, and lead to their redemptions", async () => {
+    const { container } = show(1);
+    const card = await screen.findByRole("region", { name: "Returned: 31,980.00 EUR to Operating" });
+    expect(card.textContent).toContain("Handelsbank sent it back on Mon 23 Nov: “account closed”.");
+    const link = within(card).getByRole("link", { name: "Open RD-K00CSDS5" });
+    expect(link.getAttribute("href")).toBe(`/orders/${ORDER}`);
+    expect(screen.queryByRole("link", { name: "All returned payouts" })).toBeNull();
+    await expectAccessible(container);
   });
-  renderReceived([line], {
-    routes: { "GET /api/orders/rows": () => json({ items: [exampleRow()], nextCursor: null }) },
+
+  test("are five at most, with the way to all of them", async () => {
+    show(25, "next");
+    const all = await screen.findByRole("link", { name: "All returned payouts" });
+    expect(all.getAttribute("href")).toBe("/orders?situation=payout_returned");
+    expect(screen.getAllByRole("region", { name: /^Returned/ })).toHaveLength(5);
   });
-  await screen.findByText("sent it back on 23 Nov", { exact: false });
-  const card = await screen.findByRole("region", { name: "Returned: 31,980.00 EUR to Operating" });
-  expect(card.textContent).toContain("Handelsbank sent it back on 23 Nov: “account closed”.");
-  const link = within(card).getByRole("link", { name: "Open RD-K00CSDS5" });
-  expect(link.getAttribute("href")).toBe(`/orders/${ORDER}`);
 });

@@ -1,34 +1,39 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Money } from "@/components/shared/money";
+import { SentBack } from "@/components/shared/sent-back";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { LinkButton } from "@/components/ui/link-button";
+import { TextLink } from "@/components/ui/text-link";
+import { filterParams } from "@/lib/client/http";
 import { rowsQuery } from "@/lib/client/orders";
-import { linesQuery } from "@/lib/client/statements";
 import type { OrderRow } from "@/lib/contract/orders";
-import type { BankLine } from "@/lib/contract/statements";
 import { referenceParts } from "@/lib/domain/reference";
-import { useBankDay } from "./bank-day";
-import { RETURNED } from "./returned-filter";
+import { RETURNED } from "./list-filters";
+
+/** So many stand here; the others are in the list of redemptions. */
+const MOST = 5;
 
 /** Payouts that came back, each with what the bank says, and the way to its redemption. */
 export function Returned() {
   const orders = useInfiniteQuery(rowsQuery(RETURNED)).data?.pages.flatMap(({ items }) => items) ?? [];
-  const lines = useInfiniteQuery({
-    ...linesQuery({ state: "matched" }),
-    enabled: orders.length > 0,
-  }).data?.pages.flatMap(({ items }) => items);
-  return orders.map((order) => (
-    <ReturnedPayout
-      key={order.id}
-      order={order}
-      line={lines?.find((line) => line.returns && line.orders.includes(order.id))}
-    />
-  ));
+  return (
+    <>
+      {orders.slice(0, MOST).map((order) => (
+        <ReturnedPayout key={order.id} order={order} />
+      ))}
+      {orders.length > MOST ? (
+        <p className="text-right text-sm">
+          <TextLink href={`/orders?${filterParams(RETURNED)}`} prefetch={false} className="tap">
+            All returned payouts
+          </TextLink>
+        </p>
+      ) : null}
+    </>
+  );
 }
 
-function ReturnedPayout({ order, line }: { order: OrderRow; line: BankLine | undefined }) {
-  const { id, amount, currency, reference, bankAccount } = order;
-  const day = useBankDay();
+function ReturnedPayout({ order }: { order: OrderRow }) {
+  const { id, amount, currency, reference, bankAccount, returned } = order;
   return (
     <section
       aria-labelledby={`returned-${id}`}
@@ -39,16 +44,9 @@ function ReturnedPayout({ order, line }: { order: OrderRow; line: BankLine | und
           Returned: <Money amount={amount} currency={currency} /> to{" "}
           <UntrustedText>{bankAccount.title}</UntrustedText>
         </h2>
-        {line?.bookedAt ? (
+        {returned ? (
           <p className="text-muted-foreground">
-            <UntrustedText>{bankAccount.bank ?? "The bank"}</UntrustedText> sent it back on{" "}
-            {day(line.bookedAt)}
-            {line.returns?.reason ? (
-              <>
-                : “<UntrustedText>{line.returns.reason}</UntrustedText>”
-              </>
-            ) : null}
-            .
+            <SentBack bank={bankAccount.bank} back={returned} />
           </p>
         ) : null}
       </div>

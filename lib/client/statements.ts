@@ -41,7 +41,7 @@ const nextPages = {
   refetchInterval: unlessLive(EVERY_MS),
 };
 
-type LineFilter = Pick<ListLines, "state" | "q">;
+type LineFilter = Pick<ListLines, "state" | "automatic" | "q">;
 
 /** Bank lines by filter, the newest first, page after page. */
 export const linesQuery = (filter: LineFilter) =>

@@ -320,6 +320,8 @@ export const orderRow = order
     expectedAt: time.nullable(),
     /** The day on which the bank booked it; null while it has not. */
     receivedOn: z.string().nullable(),
+    /** Where it was paid out and came back: the day on which the bank booked that, and what it says. */
+    returned: z.object({ bookedAt: z.string(), reason: z.string().nullable() }).nullable(),
   });
 export type OrderRow = z.infer<typeof orderRow>;
 

@@ -168,6 +168,8 @@ export const listLines = z.strictObject({
   state: z.enum(LINE_STATES).optional(),
   /** Of the open ones only those that look like payouts. */
   likely: z.literal("true").optional(),
+  /** Of the matched ones only those that needed no person. */
+  automatic: z.literal("true").optional(),
   account: uuid.optional(),
   from: day.optional(),
   to: day.optional(),

@@ -1,14 +1,13 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { readTab, tabHref } from "@/components/received/line-tab";
+import { AUTOMATIC, RETURNED } from "@/components/received/list-filters";
 import { ReceivedPage } from "@/components/received/received-page";
-import { RETURNED } from "@/components/received/returned-filter";
 import { filterParams } from "@/lib/client/http";
 import { rowsQuery } from "@/lib/client/orders";
 import { dehydrateShort, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { coverageQuery, linesQuery, lineTotalsQuery } from "@/lib/client/statements";
 import { listOrders } from "@/lib/contract/orders";
-import type { LineState } from "@/lib/domain/bank/lines";
 import { getCoverage, lineTotals, listLines } from "@/lib/server/bank";
 import { listRows } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
@@ -21,12 +20,12 @@ export default async function Page({ searchParams }: Props) {
   const tab = readTab(await searchParams);
   const context = await pageContext(tabHref(tab));
   const client = makeQueryClient();
-  const readLines = (state: LineState) =>
-    client.prefetchInfiniteQuery({ ...linesQuery({ state }), queryFn: () => listLines(context, { state }) });
+  const readLines = (filter: typeof AUTOMATIC) =>
+    client.prefetchInfiniteQuery({ ...linesQuery(filter), queryFn: () => listLines(context, filter) });
   await Promise.all([
-    readLines(tab),
+    readLines({ state: tab }),
     // Below the suggestions stand the last lines that needed no person.
-    ...(tab === "suggested" ? [readLines("matched")] : []),
+    ...(tab === "suggested" ? [readLines(AUTOMATIC)] : []),
     client.prefetchQuery({ ...lineTotalsQuery(), queryFn: () => lineTotals(context) }),
     client.prefetchInfiniteQuery({
       ...rowsQuery(RETURNED),

@@ -17,6 +17,7 @@ export const exampleRow = (over: Partial<OrderRow> = {}): OrderRow => ({
   ...{ nextAction: null, waitingFor: [], walletName: "Treasury", expiresAt: null },
   bankAccount: { title: "Operating", bank: "Handelsbank", ending: "4567 89", holder: null },
   ...{ paidOutAt: "2026-11-20T14:00:00.000Z", expectedAt: "2026-11-23T00:00:00.000Z", receivedOn: null },
+  returned: null,
   ...over,
 });
 
@@ -68,7 +69,10 @@ export const bankIs = (
 ) => ({
   "GET /api/bank-lines": () => {
     const { searchParams } = new URL(lastAsked(), "http://localhost");
-    const items = lines.filter(({ state }) => state === searchParams.get("state"));
+    const items = lines.filter(
+      ({ state, by }) =>
+        state === searchParams.get("state") && (by === null || !searchParams.has("automatic")),
+    );
     return json({ items, redemptions, nextCursor: null });
   },
   "GET /api/bank-lines/totals": () => json(totals),

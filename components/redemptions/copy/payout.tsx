@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Money } from "@/components/shared/money";
+import { SentBack } from "@/components/shared/sent-back";
 import { Time } from "@/components/shared/time";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { UntrustedText } from "@/components/shared/untrusted-text";
@@ -6,7 +8,7 @@ import type { Expectation, Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { learnedText, whyExpected } from "@/lib/domain/bank/due-words";
 import { plusDays } from "@/lib/domain/bank/holidays";
-import { expectedDay } from "@/lib/domain/bank/receipt";
+import { expectedDay, type ReceiptState, returnOf } from "@/lib/domain/bank/receipt";
 import { shortDayText } from "@/lib/domain/dates";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import { dayIn } from "@/lib/domain/periods";
@@ -90,22 +92,32 @@ const completedUnseen = always(
   "Check that the money arrives. We look for the id every day for two weeks.",
 );
 
-/** What the bank says of the line that took it back, in its own words. */
-function returnText(receipt: Order["receipt"]) {
-  const back = receipt?.lines.findLast(({ credit }) => !credit);
-  if (!back) return null;
-  return (
+type Booked = Pick<Order, "amount" | "currency" | "receipt">;
+
+const bookedOf = ({ amount, currency, receipt }: Booked) =>
+  receipt ? (
     <>
-      The bank sent it back on {shortDayText(back.bookedAt)}
-      {back.reason ? (
-        <>
-          : <UntrustedText>{`“${back.reason}”`}</UntrustedText>
-        </>
-      ) : null}
-      .
+      The bank booked <Money amount={receipt.amount} currency={currency} /> of{" "}
+      <Money amount={amount} currency={currency} />.
     </>
-  );
-}
+  ) : null;
+
+const sentBack = ({ receipt }: Booked) => {
+  const back = returnOf(receipt);
+  return back ? <SentBack back={back} /> : null;
+};
+
+/** What is wrong with what the bank has booked, by what it says of the payout. */
+const WRONG: Record<ReceiptState, (order: Booked) => ReactNode> = {
+  received: () => null,
+  short: bookedOf,
+  over: bookedOf,
+  returned: sentBack,
+};
+
+/** What is wrong with what the bank has booked; nothing where it is all there, or where it says nothing. */
+export const wrongReceipt = (order: Booked): ReactNode =>
+  order.receipt ? WRONG[order.receipt.state](order) : null;
 
 /** Once the issuer has accepted the hash, or paid out. */
 export const PAYOUT = {
@@ -154,20 +166,15 @@ export const PAYOUT = {
     happened: null,
     next: null,
   }),
-  received_differs: ({ amount, currency, receipt }) => ({
+  received_differs: (order) => ({
     heading:
-      receipt?.state === "over" ? "More was received than redeemed" : "Less was received than redeemed",
-    happened: receipt ? (
-      <>
-        The bank booked <Money amount={receipt.amount} currency={currency} /> of{" "}
-        <Money amount={amount} currency={currency} />.
-      </>
-    ) : null,
+      order.receipt?.state === "over" ? "More was received than redeemed" : "Less was received than redeemed",
+    happened: wrongReceipt(order),
     next: "Ask the issuer with the message below.",
   }),
-  payout_returned: ({ receipt }) => ({
+  payout_returned: (order) => ({
     heading: "Payout returned",
-    happened: returnText(receipt),
+    happened: wrongReceipt(order),
     next: "Ask the issuer with the message below. The money is with them.",
   }),
   extra_transfer: (order) => ({

@@ -1,6 +1,7 @@
 import type { Order, OrderRow } from "@/lib/contract/orders";
 import type { Me } from "@/lib/contract/people";
 import { accountParts } from "@/lib/domain/account-label";
+import { returnOf } from "@/lib/domain/bank/receipt";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { parseAddress } from "@/lib/domain/networks";
 import {
@@ -458,6 +459,7 @@ export function rowIn(
 ): OrderRow {
   const order = orderIn(situation, who);
   const { id, reference, currency, amount, state, step, outcome, createdBy, createdAt, updatedAt } = order;
+  const back = returnOf(order.receipt);
   return {
     ...{ id, reference, currency, amount, state, step, situation, outcome, createdBy, createdAt, updatedAt },
     tokensAtIssuer: order.tokensAtIssuer,
@@ -470,6 +472,7 @@ export function rowIn(
     paidOutAt: isPaid(order.outcome) ? order.updatedAt : null,
     expectedAt: order.outcome === "paid_out" ? order.expectedAt : null,
     receivedOn: order.outcome === "received" ? (order.receipt?.bookedAt ?? null) : null,
+    returned: back && { bookedAt: back.bookedAt, reason: back.reason },
     ...over,
   };
 }

@@ -58,6 +58,12 @@ function stateOf(ordered: string, amount: string, lines: readonly PayoutLine[]):
   return wentOut.some(({ isReturn }) => isReturn) ? "returned" : "short";
 }
 
+type ReturnedBy<Line> = { state: ReceiptState; lines: readonly Line[] } | null;
+
+/** The line that took a payout back, the last of several; null where it was not returned. */
+export const returnOf = <Line extends { credit: boolean }>(receipt: ReturnedBy<Line>): Line | null =>
+  (receipt?.state === "returned" && receipt.lines.findLast(({ credit }) => !credit)) || null;
+
 /** How much more came than was ordered, as decimal text: "-12.5" where so much is missing, "0" where it is the same. */
 export const differenceOf = (ordered: string, { amount }: Receipt): string =>
   new Exact(amount).minus(ordered).toFixed();

@@ -8,7 +8,15 @@ import type {
   Statements,
   StatementWithLines,
 } from "@/lib/contract/statements";
-import { anywhere, bankLines, invalid, lineSightings, notFound, statements } from "@/lib/server/platform";
+import {
+  anywhere,
+  bankLines,
+  invalid,
+  lineMatches,
+  lineSightings,
+  notFound,
+  statements,
+} from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { rowsWithIds } from "@/lib/server/redemptions";
 import { viewLines, viewStatements } from "./view";
@@ -102,9 +110,13 @@ function containing(text: string): SQL | undefined {
   );
 }
 
+/** Rules matched it, with whatever it is matched with now. */
+const NO_PERSON = sql`not exists (select from ${lineMatches} where ${lineMatches.lineId} = ${bankLines.id}
+  and ${lineMatches.undoneAt} is null and ${lineMatches.by} is not null)`;
+
 /** Lines, the newest booked first; those without a day last. */
 export async function listLines(context: Context, input: ListLines): Promise<BankLines> {
-  const { state, likely, cursor } = input;
+  const { state, likely, automatic, cursor } = input;
   const day = sql`coalesce(${bankLines.bookedAt}, '0001-01-01')`;
   const rows = await context.db
     .select()
@@ -113,6 +125,7 @@ export async function listLines(context: Context, input: ListLines): Promise<Ban
       and(
         state ? eq(bankLines.state, state) : ne(bankLines.state, "superseded"),
         likely && eq(bankLines.likely, true),
+        automatic && and(eq(bankLines.state, "matched"), NO_PERSON),
         matchingLines(input),
         cursor ? sql`(${day}, ${bankLines.id}) < ${pair(cursor, "date")}` : undefined,
       ),

@@ -121,7 +121,7 @@ onPostgres((app) => {
         },
         paidOutAt: null,
         expectedAt: null,
-        receivedOn: null,
+        ...{ receivedOn: null, returned: null },
       }));
       expect((await listRows(person, schema.parse({}))).items).toEqual(expected);
       const inbox = await getInboxRows(person);

@@ -2,6 +2,7 @@ import "server-only";
 import type { Order, OrderRow as OrderLine } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { alarmText } from "@/lib/domain/alarms";
+import { returnOf } from "@/lib/domain/bank/receipt";
 import { eachOptional } from "@/lib/domain/content";
 import { issuerDetailText } from "@/lib/domain/issuer-detail";
 import { hasMovedNothing, isSendDue, type OrderFacts } from "@/lib/domain/order-facts";
@@ -95,6 +96,7 @@ function viewLine(context: ForPerson, row: OrderRow, around: Surroundings, signe
   const situation = situationOf(facts);
   const asked = firstAsked(situation, facts, everybody);
   const { id, state, step, currency, amount, wallet, createdBy } = row;
+  const back = returnOf(row.receipt);
   return hidingAddress(row)<OrderLine>({
     ...{ id, state, step, situation, outcome: row.outcome, currency, amount },
     tokensAtIssuer: around.findings.tokensAtIssuer(row),
@@ -111,6 +113,7 @@ function viewLine(context: ForPerson, row: OrderRow, around: Surroundings, signe
     paidOutAt: isPaid(row.outcome) ? (row.payoutAt?.toISOString() ?? null) : null,
     expectedAt: row.outcome === "paid_out" ? (row.expectedAt?.toISOString() ?? null) : null,
     receivedOn: row.outcome === "received" ? row.receivedOn : null,
+    returned: back && { bookedAt: back.bookedAt, reason: back.reason },
   });
 }
 

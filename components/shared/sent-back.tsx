@@ -1,0 +1,21 @@
+import { shortDayText } from "@/lib/domain/dates";
+import { UntrustedText } from "./untrusted-text";
+
+type SentBackProps = {
+  /** Which bank, where that is worth a name. */
+  bank?: string | null;
+  back: { bookedAt: string; reason: string | null };
+};
+
+/** That the bank sent a payout back, when, and why in its own words. */
+export const SentBack = ({ bank, back: { bookedAt, reason } }: SentBackProps) => (
+  <>
+    <UntrustedText>{bank ?? "The bank"}</UntrustedText> sent it back on {shortDayText(bookedAt)}
+    {reason ? (
+      <>
+        : <UntrustedText>{`“${reason}”`}</UntrustedText>
+      </>
+    ) : null}
+    .
+  </>
+);
