@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
+import { useBankDays } from "@/components/shared/bank-day";
 import { InProgress, LastUsed } from "@/components/shared/figures";
 import { GroupedText } from "@/components/shared/grouped-text";
+import { StatementProblems } from "@/components/shared/statement-problems";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { WaitingChange } from "@/components/shared/waiting-change";
@@ -13,6 +16,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { TextLink } from "@/components/ui/text-link";
 import { useWaitingChange } from "@/lib/client/changes";
 import { useFigures } from "@/lib/client/figures";
+import { coverageQuery } from "@/lib/client/statements";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 
 /** How it is used: what is in progress, when it was last used, and all redemptions to it. */
@@ -37,6 +41,35 @@ export function UseCard({ account: { id } }: { account: BankAccount }) {
           </DescriptionItem>
           <DescriptionItem label="Last used">
             <LastUsed figures={figures} />
+          </DescriptionItem>
+        </DescriptionList>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Which days were read, what is missing of them and what doesn’t add up; nothing before the account’s first statement. */
+export function StatementsCard({ account: { id } }: { account: BankAccount }) {
+  const accounts = useQuery(coverageQuery()).data?.accounts;
+  const read = accounts?.find(({ ids }) => ids.includes(id.toLowerCase()));
+  const daysOf = useBankDays();
+  if (!read || (read.to === null && read.contradictions.length === 0)) return null;
+  return (
+    <Card aria-labelledby="statements">
+      <CardHeader
+        title="Statements"
+        id="statements"
+        actions={
+          <TextLink href="/received/statements" prefetch={false} className="tap">
+            See all <span className="sr-only">statements</span>
+          </TextLink>
+        }
+      />
+      <CardBody className="py-2!">
+        <DescriptionList className="tabular-nums">
+          <DescriptionItem label="Read">
+            {daysOf(read)}
+            <StatementProblems account={read} />
           </DescriptionItem>
         </DescriptionList>
       </CardBody>

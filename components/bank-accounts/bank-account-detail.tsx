@@ -16,7 +16,7 @@ import { ApiError } from "@/lib/client/http";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { isPending } from "@/lib/domain/issuer-facts";
 import { newRedemption } from "@/lib/domain/new-redemption";
-import { AccountCard, BankCard, UseCard } from "./bank-account-cards";
+import { AccountCard, BankCard, StatementsCard, UseCard } from "./bank-account-cards";
 
 /** All that is known of one bank account. */
 export function BankAccountDetail({
@@ -49,6 +49,7 @@ export function BankAccountDetail({
           <div className="grid gap-4">
             <UseNotice account={account} />
             <UseCard account={account} />
+            <StatementsCard account={account} />
             <AccountCard account={account} mayName={mayName} />
             <BankCard account={account} />
           </div>

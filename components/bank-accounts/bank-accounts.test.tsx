@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
+import type { Coverage } from "@/lib/contract/statements";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi, written } from "../testing/stub-api";
@@ -29,9 +30,25 @@ const account: BankAccount = {
   createdAt: "2026-11-20T09:30:00.000Z",
   nickname: null,
 };
+const covered = (over: Partial<Coverage["accounts"][number]> = {}) => ({
+  "GET /api/bank-coverage": () =>
+    json({
+      accounts: [
+        {
+          ...{ account: "1", ids: ["1", account.id], title: "DKB", currency: "EUR" },
+          ...{ from: "2026-08-03", to: "2026-11-24", gaps: [], contradictions: [] },
+          ...over,
+        },
+      ],
+      folder: null,
+    } satisfies Coverage),
+});
 const NO_FIGURES = { "GET /api/figures": () => json({ wallets: [], bankAccounts: [] }) };
-const renderDetail = (answer: () => Response, { isPreparer = true } = {}) => {
-  stubApi({ ...NO_FIGURES, [`GET /api/bank-accounts/${account.id}`]: answer });
+const renderDetail = (
+  answer: () => Response,
+  { isPreparer = true, coverage = covered({ to: null }) } = {},
+) => {
+  stubApi({ ...NO_FIGURES, ...coverage, [`GET /api/bank-accounts/${account.id}`]: answer });
   return renderPage(<BankAccountDetail id={account.id} mayName={isPreparer} mayRedeem={isPreparer} />);
 };
 
@@ -62,6 +79,37 @@ test("an account that the issuer does not know is not found; a failed read names
   screen.getByRole("button", { name: "Try again" });
   screen.getByRole("link", { name: "See all bank accounts" });
   await expectAccessible(container);
+});
+
+test("which days of its statements were read, which are missing and what contradicts itself, with the way there", async () => {
+  const { container } = renderDetail(() => json(account), {
+    coverage: covered({
+      gaps: [
+        { from: "2025-12-29", to: "2025-12-30", statementId: "s-1" },
+        { from: "2026-11-18", to: "2026-11-18", statementId: "s-2" },
+      ],
+      contradictions: [{ statementId: "s-3", day: "2026-11-20", difference: "12" }],
+    }),
+  });
+  const card = within(await screen.findByRole("region", { name: "Statements" }));
+  const said = card.getByText("Read").nextElementSibling;
+  const missing = "Missing 29–30 Dec 2025, 18 Nov";
+  expect(said?.textContent).toBe(`3 Aug – 24 Nov${missing}20 Nov: balances differ by 12.00 EUR`);
+  const links = card.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["See all statements", "/received/statements"],
+    ["29–30 Dec 2025", "/received/statements/s-1"],
+    ["18 Nov", "/received/statements/s-2"],
+    ["20 Nov: balances differ by 12.00 EUR", "/received/statements/s-3"],
+  ]);
+  await expectAccessible(container);
+});
+
+test("before its first statement nothing is said of statements", async () => {
+  renderDetail(() => json(account));
+  await screen.findByRole("region", { name: "Account" });
+  await waitFor(() => expect(fetch).toHaveBeenCalledWith("/api/bank-coverage", expect.anything()));
+  expect(screen.queryByRole("region", { name: "Statements" })).toBeNull();
 });
 
 const many = Array.from({ length: 10_000 }, (_, n) => ({

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useReaderDay } from "@/components/shared/bank-day";
 import { useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { Money } from "@/components/shared/money";
@@ -16,7 +17,6 @@ import { useMatchLine } from "@/lib/client/statements";
 import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine, MatchLine } from "@/lib/contract/statements";
 import { isZero, plainDifference, plainSum } from "@/lib/domain/plain-sum";
-import { useReaderDay } from "./bank-day";
 import type { LineWindowProps } from "./reason-dialogs";
 import { Difference } from "./sides";
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { BalancesDiffer } from "@/components/shared/balances-differ";
+import { useBankDay } from "@/components/shared/bank-day";
 import { QueryView } from "@/components/shared/query-view";
+import { StatementProblems } from "@/components/shared/statement-problems";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -8,8 +9,6 @@ import { Loading, SkeletonRecords } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { coverageQuery } from "@/lib/client/statements";
 import type { Coverage } from "@/lib/contract/statements";
-import { gapText } from "@/lib/domain/bank/line-words";
-import { useBankDay } from "./bank-day";
 import { Chip } from "./line-rows";
 
 /** Chooses files of one account; left out for a person who may not import them. */
@@ -56,7 +55,7 @@ type Account = Coverage["accounts"][number];
 const MOST = 2;
 
 function AccountRow({ account, onImport }: { account: Account; onImport: OnImport }) {
-  const { title, to, gaps, contradictions, currency } = account;
+  const { title, to, gaps, contradictions } = account;
   const day = useBankDay();
   const isComplete = to !== null && gaps.length === 0 && contradictions.length === 0;
   const isMissing = to === null || gaps.length > 0;
@@ -67,19 +66,7 @@ function AccountRow({ account, onImport }: { account: Account; onImport: OnImpor
           <UntrustedText>{title}</UntrustedText>
         </p>
         <div className="text-sm">
-          {gaps.length > 0 ? (
-            <p className="text-attention">
-              Missing {gaps.slice(0, MOST).map(gapText).join(", ")}
-              {gaps.length > MOST ? ` and ${gaps.length - MOST} more` : null}
-            </p>
-          ) : null}
-          {contradictions.map(({ statementId, day: at, difference }) => (
-            <BalancesDiffer
-              key={statementId}
-              {...{ statementId, difference, currency }}
-              day={at && day(at)}
-            />
-          ))}
+          <StatementProblems account={account} most={MOST} />
           {gaps.length > 0 ? null : (
             <p className="text-muted-foreground">{to === null ? "None yet" : `to ${day(to)}`}</p>
           )}

@@ -1,3 +1,4 @@
+import { useBankDay } from "@/components/shared/bank-day";
 import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
@@ -5,7 +6,6 @@ import { cn } from "@/components/ui/cn";
 import { opens } from "@/components/ui/dialog";
 import type { BankLine } from "@/lib/contract/statements";
 import { useAccountTitles } from "./account-titles";
-import { useBankDay } from "./bank-day";
 import { CodeLinks } from "./code-link";
 import { LineText, PayerName, StatementPlace, signedAmount } from "./line-text";
 import { type Asked, WINDOWS } from "./line-windows";

@@ -21,7 +21,7 @@ test("a viewer sees everything and no action", async () => {
   const lines = [exampleLine(), exampleLine({ id: "line-2", state: "matched", orders: [ORDER] })];
   const { container } = renderReceived(lines, { roles: ["viewer"] });
   await suggestion();
-  await screen.findByText("Missing 18–19 Nov");
+  await screen.findByRole("link", { name: "18–19 Nov" });
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect(names).toEqual(["Menu"]);
   expect(screen.queryByText("Drop statements here")).toBeNull();
@@ -37,6 +37,17 @@ describe("the statements of each account", () => {
       "Operatingto 24 NovComplete",
       "LogisticsMissing 18–19 NovImport statements of Logistics",
     ]);
+  });
+
+  test("name the first gaps, each with the way to the statement behind it, and count the others", async () => {
+    const gaps = [10, 18, 23].map((day) => ({
+      ...{ from: `2026-11-${day}`, to: `2026-11-${day + 1}`, statementId: `statement-${day}` },
+    }));
+    const accounts = COVERAGE.accounts.slice(1).map((one) => ({ ...one, gaps }));
+    renderReceived([], { coverage: { accounts, folder: null } });
+    const link = await screen.findByRole("link", { name: "10–11 Nov" });
+    expect(link.getAttribute("href")).toBe("/received/statements/statement-10");
+    expect(link.closest("p")?.textContent).toBe("Missing 10–11 Nov, 18–19 Nov and 1 more");
   });
 
   test("name contradictions by their day, and lead there", async () => {

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useBankDay, useReaderDay } from "@/components/shared/bank-day";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";
@@ -9,7 +10,6 @@ import type { BankLine } from "@/lib/contract/statements";
 import { isZero, plainDifference, plainSum } from "@/lib/domain/plain-sum";
 import { referenceParts } from "@/lib/domain/reference";
 import { useAccountTitles } from "./account-titles";
-import { useBankDay, useReaderDay } from "./bank-day";
 import { CodeLink } from "./code-link";
 import { LineText, PayerName, signedAmount } from "./line-text";
 import type { Redemptions } from "./redemptions-in";

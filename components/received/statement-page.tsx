@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useBankDay } from "@/components/shared/bank-day";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { LoadMore } from "@/components/shared/load-more";
 import { Money } from "@/components/shared/money";
@@ -18,7 +19,6 @@ import type { BankLine, StatementWithLines } from "@/lib/contract/statements";
 import { gapText, LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
 import { plainSum } from "@/lib/domain/plain-sum";
 import { BackToReceived } from "./back-to-received";
-import { useBankDay } from "./bank-day";
 import { CodeLinks } from "./code-link";
 import { Nothing } from "./line-list";
 import { LineText, PayerName, signedAmount } from "./line-text";

@@ -125,7 +125,7 @@ function Name({ account: { bankAccountId, account, statements, currency } }: { a
             prefetch={false}
             className="tap text-attention! decoration-attention/35!"
           >
-            Statements missing: {gaps.map(gapText).join(", ")}
+            Statements missing: {gaps.map((gap) => gapText(gap)).join(", ")}
           </TextLink>
         </p>
       ) : null}

@@ -11,7 +11,7 @@ type BalancesDifferProps = {
 
 /** A statement whose balances don’t add up, and the way there. */
 export const BalancesDiffer = ({ statementId, day, difference, currency }: BalancesDifferProps) => (
-  <p className="text-sm">
+  <p className="text-sm max-md:leading-11">
     <TextLink
       href={`/received/statements/${statementId}`}
       prefetch={false}

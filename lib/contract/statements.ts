@@ -237,13 +237,16 @@ export const coverage = z.object({
   accounts: z.array(
     z.object({
       account: z.string(),
+      /** All its ids at the issuer, in small letters: an account may be registered twice. */
+      ids: z.array(z.string()),
       title: z.string(),
       currency: z.string(),
-      /** The last day of which a statement was read; null where none ever was. */
+      /** The first and the last day of which a statement was read; null where none ever was. */
+      from: z.string().nullable(),
       to: z.string().nullable(),
-      /** Days of the last 90 of which none was read. */
-      gaps: z.array(z.object({ from: z.string(), to: z.string() })),
-      /** Statements that contradict themselves or the one before. */
+      /** Days between statements of which none was read, each with the statement behind them. */
+      gaps: z.array(z.object({ from: z.string(), to: z.string(), statementId: z.string() })),
+      /** Statements whose balances and lines contradict each other. */
       contradictions: z.array(
         z.object({ statementId: z.string(), day: z.string().nullable(), difference: z.string() }),
       ),

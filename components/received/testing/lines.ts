@@ -47,13 +47,15 @@ export const exampleStatement = (over: Partial<Statement> = {}): Statement => ({
 export const COVERAGE: Coverage = {
   accounts: [
     {
-      ...{ account: ACCOUNT, title: "Operating", currency: "EUR", to: "2026-11-24" },
+      ...{ account: ACCOUNT, ids: [ACCOUNT], title: "Operating", currency: "EUR" },
+      ...{ from: "2026-08-03", to: "2026-11-24" },
       gaps: [],
       contradictions: [],
     },
     {
-      ...{ account: OTHER_ACCOUNT, title: "Logistics", currency: "EUR", to: "2026-11-24" },
-      gaps: [{ from: "2026-11-18", to: "2026-11-19" }],
+      ...{ account: OTHER_ACCOUNT, ids: [OTHER_ACCOUNT], title: "Logistics", currency: "EUR" },
+      ...{ from: "2026-08-03", to: "2026-11-24" },
+      gaps: [{ from: "2026-11-18", to: "2026-11-19", statementId: "statement-8" }],
       contradictions: [],
     },
   ],

@@ -40,18 +40,28 @@ export function findGaps(statements: readonly Stretch[], currency: string): Gap[
 /** Days, both inclusive. */
 type Days = { from: string; to: string };
 
+/** From the first to the last day that these say anything about; null where none of them names a day. */
+export function spanOf(statements: readonly Stretch[]): Days | null {
+  const from = statements
+    .flatMap((one) => one.fromDay ?? one.toDay ?? [])
+    .sort()
+    .at(0);
+  const to = statements
+    .flatMap((one) => one.toDay ?? one.fromDay ?? [])
+    .sort()
+    .at(-1);
+  return from !== undefined && to !== undefined ? { from, to } : null;
+}
+
 /**
  * The days of a span of which no statement says anything, also before the first and after the last one. Days on which no bank works
  * need none.
  */
 export function missingDays(statements: readonly Stretch[], currency: string, { from, to }: Days): Days[] {
-  const firsts = statements.flatMap((one) => one.fromDay ?? one.toDay ?? []).sort();
-  const lasts = statements.flatMap((one) => one.toDay ?? one.fromDay ?? []).sort();
-  const [first, last] = [firsts.at(0), lasts.at(-1)];
-  const around =
-    first === undefined || last === undefined
-      ? [{ from, to }]
-      : [{ from, to: dayBefore(first) }, ...findGaps(statements, currency), { from: nextDay(last), to }];
+  const span = spanOf(statements);
+  const around = span
+    ? [{ from, to: dayBefore(span.from) }, ...findGaps(statements, currency), { from: nextDay(span.to), to }]
+    : [{ from, to }];
   return around
     .map((gap) => ({ from: gap.from < from ? from : gap.from, to: gap.to > to ? to : gap.to }))
     .flatMap((gap) => bankingDaysOf(gap, currency) ?? []);

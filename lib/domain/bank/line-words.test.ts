@@ -20,4 +20,5 @@ test.each([
   ["2026-10-30", "2026-11-02", "30 Oct – 2 Nov"],
 ])("days without a statement from %s to %s read “%s”", (from, to, text) => {
   expect(gapText({ from, to })).toBe(text);
+  expect(gapText({ from, to }, "2027-01-04")).toBe(`${text} 2026`);
 });

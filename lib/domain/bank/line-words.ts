@@ -48,6 +48,8 @@ export const bankDayText = (day: string, today: string): string =>
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days without a statement, `18–19 Nov`. */
-export const gapText = ({ from, to }: { from: string; to: string }): string =>
-  daySpanText(new Date(from), new Date(Date.parse(to) + DAY_MS), "UTC");
+/** Days without a statement, `18–19 Nov`; with the year where that is not this year's. */
+export function gapText({ from, to }: { from: string; to: string }, today = to): string {
+  const text = daySpanText(new Date(from), new Date(Date.parse(to) + DAY_MS), "UTC");
+  return to.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${to.slice(0, 4)}`;
+}

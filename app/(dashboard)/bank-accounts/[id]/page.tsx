@@ -1,10 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import { BankAccountDetail } from "@/components/bank-accounts/bank-account-detail";
-import { dehydrateShort, NEEDED_MS } from "@/lib/client/prefetch";
+import { dehydrateShort, NEEDED_MS, waitBriefly } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
+import { coverageQuery } from "@/lib/client/statements";
 import { uuid } from "@/lib/contract/common";
 import { hasAccess } from "@/lib/domain/rules/access";
+import { getCoverage } from "@/lib/server/bank";
 import { pageContext } from "@/lib/server/runtime";
 import { readBankAccount } from "../../issuer-lists";
 
@@ -18,7 +20,10 @@ export default async function Page({ params }: Props) {
   const parsed = uuid.safeParse(given);
   if (!parsed.success) notFound();
   const client = makeQueryClient();
-  const { isUnknown } = await readBankAccount(client, context, parsed.data, NEEDED_MS);
+  const [{ isUnknown }] = await Promise.all([
+    readBankAccount(client, context, parsed.data, NEEDED_MS),
+    waitBriefly(client.prefetchQuery({ ...coverageQuery(), queryFn: () => getCoverage(context) })),
+  ]);
   if (isUnknown) notFound();
   return (
     <HydrationBoundary state={dehydrateShort(client)}>

@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Coverage } from "@/lib/contract/statements";
-import { findGaps } from "@/lib/domain/bank/gaps";
+import { findGaps, spanOf } from "@/lib/domain/bank/gaps";
 import { type Database, statements, type Transaction } from "@/lib/server/platform";
 import type { Context, Services } from "@/lib/server/record";
 import { type KnownAccount, knownAccounts } from "./known-accounts";
@@ -53,14 +53,14 @@ const lastFromFolder = async ({ db }: Services): Promise<string | null> => {
   return row?.at ? new Date(row.at).toISOString() : null;
 };
 
-function coverageOf({ id, label, currency }: KnownAccount, own: Statement[]): Coverage["accounts"][number] {
+function coverageOf(
+  { id, ids, label, currency }: KnownAccount,
+  own: Statement[],
+): Coverage["accounts"][number] {
+  const { from = null, to = null } = spanOf(own) ?? {};
   return {
-    ...{ account: id, title: label.title, currency },
-    to: own.reduce<string | null>(
-      (last, { toDay }) => (toDay && (!last || toDay > last) ? toDay : last),
-      null,
-    ),
-    gaps: findGaps(own, currency).map(({ from, to }) => ({ from, to })),
+    ...{ account: id, ids, title: label.title, currency, from, to },
+    gaps: findGaps(own, currency).map(({ before, from, to }) => ({ from, to, statementId: before })),
     contradictions: own.flatMap(({ id: statementId, toDay, difference }) =>
       difference ? [{ statementId, day: toDay, difference }] : [],
     ),

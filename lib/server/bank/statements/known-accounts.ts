@@ -12,6 +12,8 @@ export type KnownAccount = {
   account: string;
   /** Its id at the issuer; of several, the one listed first. */
   id: string;
+  /** All its ids there, in small letters, that one first. */
+  ids: string[];
   currency: string;
   label: AccountParts;
 };
@@ -33,9 +35,15 @@ export async function knownAccounts(services: Services): Promise<KnownAccount[]>
   const found = new Map<string, KnownAccount>();
   for (const one of [...listed, ...used.map(({ bankAccount }) => bankAccount)]) {
     const account = plainNumber(one);
-    if (account === "" || found.has(account)) continue;
+    if (account === "") continue;
+    const id = one.id.toLowerCase();
+    const known = found.get(account);
+    if (known) {
+      if (!known.ids.includes(id)) known.ids.push(id);
+      continue;
+    }
     const label = accountParts({ ...one, nickname: nicknameOf(one.id) });
-    found.set(account, { account, id: one.id, currency: one.currency, label });
+    found.set(account, { account, id: one.id, ids: [id], currency: one.currency, label });
   }
   return [...found.values()];
 }

@@ -117,11 +117,23 @@ onPostgres((app) => {
     const coverage = async () =>
       (await getCoverage(await preparer())).accounts.find(({ account }) => account === ACCOUNT);
     expect(await coverage()).toMatchObject({
-      to: "2026-11-19",
-      gaps: [{ from: "2026-11-17", to: "2026-11-18" }],
+      ...{ from: "2026-11-16", to: "2026-11-19" },
+      gaps: [{ from: "2026-11-17", to: "2026-11-18", statementId: behind.statements[0]?.id }],
     });
     await day("2026-11-17", "2", { to: "2026-11-18", opening: "12.00", closing: "24.00" });
     expect(await coverage()).toMatchObject({ gaps: [] });
+  });
+
+  test("of an account that is registered twice, both ids lead to what was read of it", async () => {
+    const { order, row } = await sent(app());
+    const { bankAccount } = await row();
+    const again = ACCOUNT.replace("aaaa", "BBBB");
+    await setOrder(app(), order.id, { bankAccountId: again, bankAccount: { ...bankAccount, id: again } });
+    await deliver(app().services, balanced());
+    const { accounts } = await getCoverage(await preparer());
+    const [read, ...others] = accounts.filter(({ to }) => to !== null);
+    expect([read?.account, others]).toEqual([ACCOUNT, []]);
+    expect(read?.ids).toEqual(expect.arrayContaining([ACCOUNT, again.toLowerCase()]));
   });
 
   test("two equal lines on two pages of a statement are two, in either order and again", async () => {
