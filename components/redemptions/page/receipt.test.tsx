@@ -85,6 +85,34 @@ test.each<Paper>([
     unsaid: ", now",
   },
   {
+    promise: "says of what was received how much, when, from whom, and where the statement has it",
+    situation: "received",
+    said: [
+      ...["State: Received", "At the bank1,250.00 EURReceived Thu 26 Nov from Stichting Meridian Payments."],
+      "Statement line 4, code matches",
+    ],
+    unsaid: "The bank booked",
+  },
+  {
+    promise: "says how much of it the bank has booked where that is less",
+    situation: "received_differs",
+    said: ["State: Amount differs", "At the bankThe bank booked 1,240.00 EUR of 1,250.00 EUR."],
+  },
+  {
+    promise: "says that the bank sent it back, when and why, after what came",
+    situation: "payout_returned",
+    said: [
+      ...["State: Payout returned", "The bank sent it back on Thu 26 Nov: “AC04 account closed”."],
+      ...["1,250.00 EURReceived Thu 26 Nov", "−1,250.00 EURReturned Thu 26 Nov. Statement line 7, sent back"],
+    ],
+  },
+  {
+    promise: "says nothing of a bank that has booked nothing yet",
+    situation: "payout_late",
+    said: ["State: Payout late"],
+    unsaid: "At the bank",
+  },
+  {
     promise: "names a stand-in with whose place they took, and a rejection with its reason",
     situation: "rejected",
     over: { approvals: STAND_IN && [STAND_IN] },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";
@@ -15,8 +15,10 @@ import { writtenWith } from "@/lib/domain/content";
 import { moneyLine } from "@/lib/domain/money-line";
 import { isPaid } from "@/lib/domain/order-outcome";
 import { labelOf } from "@/lib/domain/situation-words";
+import { wrongReceipt } from "../copy/payout";
 import { SmallMoneyLine } from "../flow/money-line";
 import { useAppSettings, useToken } from "../parts/app-settings";
+import { BookedLine } from "../parts/booked-line";
 import { PeopleList } from "../parts/names";
 import { amountToSend } from "../parts/order-reading";
 import { ApprovalWords, WhoAndWhen } from "../parts/people";
@@ -152,6 +154,7 @@ function Facts({ order }: { order: Order }) {
           {[account.bank, account.holder, bankAccount.routingCode].filter(Boolean).join(" · ")}
         </UntrustedText>
       </Row>
+      <AtTheBank order={order} />
       <Row label="Fiat transfer id">
         <UntrustedText className="font-mono break-all">{issuer?.fiatTransferId ?? "None yet"}</UntrustedText>
       </Row>
@@ -161,6 +164,30 @@ function Facts({ order }: { order: Order }) {
         </Row>
       ) : null}
     </dl>
+  );
+}
+
+/** What the statements say of the payout, line by line; nothing before the first. */
+function AtTheBank({ order }: { order: Order }) {
+  if (!order.receipt) return null;
+  return (
+    <Row label="At the bank">
+      <p className="font-medium empty:hidden">{wrongReceipt(order)}</p>
+      <div className="grid grid-cols-[auto_1fr] gap-x-4">
+        {order.receipt.lines.map((line) => (
+          <Fragment key={line.id}>
+            <Money
+              amount={line.credit ? line.amount : `-${line.amount}`}
+              currency={order.currency}
+              className="text-right font-medium"
+            />
+            <p>
+              <BookedLine line={line} />
+            </p>
+          </Fragment>
+        ))}
+      </div>
+    </Row>
   );
 }
 

@@ -3,10 +3,8 @@ import { GroupedText } from "@/components/shared/grouped-text";
 import { Money } from "@/components/shared/money";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
-import type { MatchedBy } from "@/lib/domain/bank/lines";
 import { expectedDay } from "@/lib/domain/bank/receipt";
 import { shortDayText } from "@/lib/domain/dates";
 import { recordOf } from "@/lib/domain/records";
@@ -17,6 +15,7 @@ import type { Proof, StopContent } from "../flow/money-line";
 import { stepOf } from "../flow/place";
 import { Address, Named, Quiet } from "../flow/stop-texts";
 import { IssuerStatus } from "../parts/badges";
+import { BookedLine } from "../parts/booked-line";
 import { PeopleList } from "../parts/names";
 import { hasWalletMisfit, misfits } from "../parts/order-reading";
 
@@ -198,13 +197,6 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
   },
 };
 
-const HOW: Record<MatchedBy, string> = {
-  code: "code matches",
-  payer: "amount and payer match",
-  person: "matched by a colleague",
-  return: "sent back",
-};
-
 /** What the bank has booked, line by line with its place in the statement; before that, when it is expected. */
 function bookedOf({ receipt, outcome, expectedAt, lateSince }: Order): Proof[] {
   if (!receipt) {
@@ -212,22 +204,10 @@ function bookedOf({ receipt, outcome, expectedAt, lateSince }: Order): Proof[] {
     const text = `Expected ${shortDayText(expectedDay(expectedAt))}`;
     return [{ key: "expected", kind: "others", text }];
   }
-  return receipt.lines.map(({ id, credit, bookedAt, payer, statementId, number, how }) => ({
-    key: id,
-    kind: credit ? "proven" : "over",
-    text: (
-      <>
-        {credit ? "Received" : "Returned"} {shortDayText(bookedAt)}
-        {payer && credit ? (
-          <>
-            {" "}
-            from <UntrustedText>{payer}</UntrustedText>
-          </>
-        ) : null}
-        . <TextLink href={`/received/statements/${statementId}`}>Statement line {number}</TextLink>,{" "}
-        {HOW[how]}
-      </>
-    ),
+  return receipt.lines.map((line) => ({
+    key: line.id,
+    kind: line.credit ? "proven" : "over",
+    text: <BookedLine line={line} />,
   }));
 }
 
