@@ -8,6 +8,7 @@ import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listOrders as listInput, orderFilter } from "@/lib/contract/orders";
 import { hasAccess } from "@/lib/domain/rules/access";
+import { hasAnyStatement } from "@/lib/server/bank";
 import { listActors } from "@/lib/server/record";
 import { getTotals, listRows } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
@@ -23,8 +24,9 @@ export default async function Page({ searchParams }: Props) {
   const context = await pageContext(`/orders?${filterParams(filter)}`);
   const client = makeQueryClient();
   const given = Object.fromEntries(filterParams(asked));
-  const [people] = await Promise.all([
+  const [people, hasStatements] = await Promise.all([
     listActors(context),
+    hasAnyStatement(context),
     client.prefetchInfiniteQuery({
       ...rowsQuery(asked),
       queryFn: () => listRows(context, listInput.parse(given)),
@@ -39,7 +41,11 @@ export default async function Page({ searchParams }: Props) {
   ]);
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
-      <OrderList mayPrepare={hasAccess("prepare_redemption", context.person)} people={people} />
+      <OrderList
+        mayPrepare={hasAccess("prepare_redemption", context.person)}
+        people={people}
+        hasStatements={hasStatements}
+      />
     </HydrationBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderFilter } from "@/lib/contract/orders";
 import { isLine, isMoment, readAddressFilter } from "@/lib/domain/address-filter";
+import { RECEIPT_FILTERS, type ReceiptFilter } from "@/lib/domain/bank/receipt";
 import { monthTitle } from "@/lib/domain/dates";
 import { ORDER_TABS, OUTCOME_FILTERS, type OutcomeFilter } from "@/lib/domain/order-outcome";
 import { inZone } from "@/lib/domain/periods";
@@ -18,6 +19,15 @@ export const DATE_WORDS: Record<NonNullable<OrderFilter["dates"]>, string> = {
   received: "Received",
 };
 
+/** What can have become of a payout, as far as the bank says; where rows have a word for it, that one. */
+export const RECEIPT_WORDS: Record<ReceiptFilter, string> = {
+  received: labelOf("received"),
+  differs: labelOf("received_differs"),
+  returned: labelOf("payout_returned"),
+  expected: "Payout expected",
+  late: labelOf("payout_late"),
+};
+
 const FORMS = {
   tab: ORDER_TABS,
   problem: ["true"],
@@ -27,6 +37,7 @@ const FORMS = {
   bankAccountId: isUuid,
   person: isUuid,
   outcome: OUTCOME_FILTERS,
+  receipt: RECEIPT_FILTERS,
   q: isLine(100),
   from: isMoment,
   to: isMoment,

@@ -11,15 +11,18 @@ import { bankAccountsQuery } from "@/lib/client/bank-accounts";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { OrderFilter } from "@/lib/contract/orders";
 import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
+import { RECEIPT_FILTERS } from "@/lib/domain/bank/receipt";
 import { dayIn } from "@/lib/domain/periods";
 import { redemptionCount } from "@/lib/domain/redemption-count";
-import { DATE_WORDS, datePresets, isNarrowed, linkedParts, presetOf } from "./filter-option";
+import { DATE_WORDS, datePresets, isNarrowed, linkedParts, presetOf, RECEIPT_WORDS } from "./filter-option";
 
 export type Named = { id: string; name: string };
 
 type OrderFiltersProps = {
   filter: OrderFilter;
   people: readonly Named[];
+  /** A statement was ever read: without any, nothing is known of what arrived. */
+  hasStatements: boolean;
   /** How many problems there are under the tab; undefined while that isn’t known of this filter. */
   problems: number | undefined;
   /** What changes; everything else stays as it is by then. */
@@ -29,8 +32,9 @@ type OrderFiltersProps = {
   hasFocus: boolean;
 };
 
-/** Search, and what narrows the list: problems, account, wallet, person and days. On a phone it is one line that scrolls. */
-export function OrderFilters({ filter, people, problems, onChange, onClear, hasFocus }: OrderFiltersProps) {
+/** Search, and what narrows the list: problems, account, wallet, person, payout and days. On a phone it is one line that scrolls. */
+export function OrderFilters(props: OrderFiltersProps) {
+  const { filter, people, hasStatements, problems, onChange, onClear, hasFocus } = props;
   const accounts = useQuery(bankAccountsQuery()).data?.items ?? [];
   const wallets = useQuery(walletsQuery()).data?.items ?? [];
   const [isCustom, setIsCustom] = useState(false);
@@ -67,6 +71,15 @@ export function OrderFilters({ filter, people, problems, onChange, onClear, hasF
         onChoose={(person) => choose({ person })}
         className="w-27"
       />
+      {hasStatements || filter.receipt ? (
+        <Choice
+          label="Payout"
+          value={filter.receipt}
+          options={RECEIPT_FILTERS.map((value) => ({ value, label: RECEIPT_WORDS[value] }))}
+          onChoose={(receipt) => choose({ receipt: receipt as OrderFilter["receipt"] })}
+          className="w-27"
+        />
+      ) : null}
       <Dates filter={filter} isCustom={isCustom} onCustom={setIsCustom} onChoose={choose} />
       {linkedParts(filter).map(({ name, words }) => (
         <Button key={name} onClick={() => choose({ [name]: undefined })} className="gap-1.5 px-3!">
@@ -225,7 +238,7 @@ function Search({ filter, onChange, hasFocus }: Pick<OrderFiltersProps, "filter"
     }, 250);
   }
   return (
-    <div className="w-36 @2xl:w-auto @2xl:min-w-56 @2xl:flex-1">
+    <div className="w-36 @2xl:w-auto @2xl:min-w-32 @2xl:flex-1">
       <Input
         type="search"
         autoFocus={hasFocus}

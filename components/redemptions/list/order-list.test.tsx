@@ -6,6 +6,7 @@ import { renderPage } from "@/components/testing/render";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { filterParams } from "@/lib/client/http";
 import { DATES, orderFilter } from "@/lib/contract/orders";
+import { RECEIPT_FILTERS } from "@/lib/domain/bank/receipt";
 import { ORDER_TABS } from "@/lib/domain/order-outcome";
 import { labelOf } from "@/lib/domain/situation-words";
 import { SITUATIONS } from "@/lib/domain/situations";
@@ -33,8 +34,8 @@ const TOTALS = {
 const page = (items: unknown[], nextCursor: string | null = null) => json({ items, nextCursor });
 const unreachable = () => refusal("not_ready", "Not ready.");
 
-const list = (mayPrepare = true) => (
-  <OrderList mayPrepare={mayPrepare} people={[{ id: PERSON, name: "Anton Weiss" }]} />
+const list = ({ mayPrepare = true, hasStatements = true } = {}) => (
+  <OrderList {...{ mayPrepare, hasStatements }} people={[{ id: PERSON, name: "Anton Weiss" }]} />
 );
 
 type Shown = {
@@ -42,10 +43,11 @@ type Shown = {
   filter?: string;
   /** Its rows as they are asked for, one answer after the other; the last one goes on. */
   rows?: (() => Response)[];
+  hasStatements?: boolean;
   routes?: Parameters<typeof stubApi>[0];
 };
 
-function renderList({ filter = "", rows = [() => page([])], routes }: Shown) {
+function renderList({ filter = "", rows = [() => page([])], hasStatements = true, routes }: Shown) {
   stubApi({
     "GET /api/orders/totals": () => json(TOTALS),
     "GET /api/bank-accounts": () => json({ items: [] }),
@@ -55,7 +57,7 @@ function renderList({ filter = "", rows = [() => page([])], routes }: Shown) {
   });
   search.text = filter;
   window.history.replaceState(null, "", filter ? `/orders?${filter}` : "/orders");
-  return renderPage(list());
+  return renderPage(list({ hasStatements }));
 }
 const ONE = [() => page(ORDERS.slice(0, 1))];
 const TWO = [() => page(ORDERS.slice(0, 2), "next")];
@@ -234,6 +236,36 @@ test("days can be those by which money is needed, which are the same for every r
   expect(window.location.search).toBe("?from=2026-11-25&to=2026-11-26");
 });
 
+test("what the bank says of payouts is chosen beside the other fields, goes into the file, and is cleared with them", async () => {
+  const { user, container } = renderList({});
+  await screen.findByText("No redemptions yet");
+  const words = [...combobox("Payout").options].map(({ text }) => text);
+  expect(words).toEqual([
+    ...["Payout", "Received", "Amount differs", "Payout returned", "Payout expected", "Payout late"],
+  ]);
+  await user.selectOptions(combobox("Payout"), "Payout late");
+  expect(window.location.search).toBe("?receipt=late");
+  await expectAccessible(container);
+  cleanup();
+  const late = renderList({ filter: "receipt=late" });
+  await screen.findByText("No redemptions match");
+  expect(combobox("Payout").value).toBe("late");
+  const [file] = screen.getAllByRole("link", { name: /^Export/ });
+  expect(file?.getAttribute("href")).toBe("/api/orders.csv?receipt=late");
+  await late.user.click(button("Clear"));
+  expect(window.location.search).toBe("");
+});
+
+test("before the first statement there is no such field, unless a link has filtered by it: then it takes that away", async () => {
+  renderList({ hasStatements: false, rows: ONE });
+  await screen.findByRole("table");
+  expect(screen.queryByRole("combobox", { name: "Payout" })).toBeNull();
+  cleanup();
+  const { user } = renderList({ filter: "receipt=returned", hasStatements: false });
+  await user.selectOptions(combobox("Payout"), "Payout");
+  expect(window.location.search).toBe("");
+});
+
 test("where only what has ended is found, that is summed", async () => {
   const ended = { currency: "EUR", outcome: "ended", count: 2, amount: "30" };
   renderList({
@@ -257,7 +289,7 @@ test("preparers redeem a row again by its link, or by r where it has the focus",
   await user.keyboard("jr");
   expect(followed).toHaveBeenCalledOnce();
   cleanup();
-  renderPage(list(false));
+  renderPage(list({ mayPrepare: false }));
   await screen.findByRole("table");
   expect(screen.queryByRole("link", { name: /again$/ })).toBeNull();
 });
@@ -325,6 +357,7 @@ const addresses = fc.record(
   {
     tab: fc.oneof(oneOf(...ORDER_TABS), anything),
     problem: oneOf("true", "false", "1"),
+    receipt: fc.oneof(oneOf(...RECEIPT_FILTERS), anything),
     dates: fc.oneof(oneOf(...DATES), anything),
     situation: fc.oneof(situations, anything),
     currency: fc.oneof(oneOf("EUR", "eur", "USDX"), anything),

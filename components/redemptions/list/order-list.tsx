@@ -32,10 +32,15 @@ import { askedIn, CLEARED, isNarrowed, readFilter } from "./filter-option";
 import { type Named, OrderFilters } from "./order-filters";
 import { Tabs } from "./tabs";
 
-type OrderListProps = { mayPrepare: boolean; people: readonly Named[] };
+type OrderListProps = {
+  mayPrepare: boolean;
+  people: readonly Named[];
+  /** A statement was ever read. */
+  hasStatements: boolean;
+};
 
 /** Every redemption, newest first. The filter lives in the address, so it can be shared and goes back. */
-export function OrderList({ mayPrepare, people }: OrderListProps) {
+export function OrderList({ mayPrepare, people, hasStatements }: OrderListProps) {
   const filter = readFilter(Object.fromEntries(useSearchParams()));
   const asked = askedIn(filter, useTimeZone());
   const query = useInfiniteQuery(rowsQuery(asked));
@@ -75,6 +80,7 @@ export function OrderList({ mayPrepare, people }: OrderListProps) {
           key={cleared}
           filter={filter}
           people={people}
+          hasStatements={hasStatements}
           problems={isSummed ? totals?.problems : undefined}
           onChange={change}
           onClear={clear}

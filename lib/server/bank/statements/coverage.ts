@@ -26,6 +26,10 @@ export async function bookedStatements(
     .orderBy(asc(statements.fromDay), asc(statements.toDay), asc(statements.at));
 }
 
+/** Whether one was ever read, of whatever account. */
+export const hasAnyStatement = async ({ db }: Services): Promise<boolean> =>
+  (await db.select({ id: statements.id }).from(statements).limit(1)).length > 0;
+
 /** How far the statements of each account have come, what is missing, and the folder that is watched. */
 export async function getCoverage(context: Context): Promise<Coverage> {
   const { db, settings } = context;

@@ -7,7 +7,8 @@ import { dayIn, inZone } from "@/lib/domain/periods";
 import { recordOf } from "@/lib/domain/records";
 import { issuerReference } from "@/lib/domain/reference";
 import type { Situation } from "@/lib/domain/situations";
-import { orders, PAID_OUT, statements } from "@/lib/server/platform";
+import { hasAnyStatement } from "@/lib/server/bank";
+import { orders, PAID_OUT } from "@/lib/server/platform";
 import { type Context, readTokenStops } from "@/lib/server/record";
 import { matching, readSending } from "@/lib/server/redemptions";
 import { readSetUp } from "./set-up";
@@ -45,9 +46,6 @@ const entriesOf = (filters: ReturnType<typeof figureFilters>) =>
     const filter = filters[figure];
     return filter ? [[figure, filter] as const] : [];
   });
-
-const hasAnyStatement = async ({ db }: Context): Promise<boolean> =>
-  (await db.select({ id: statements.id }).from(statements).limit(1)).length > 0;
 
 const PAUSED: Situation[] = ["submission_paused", "sending_paused"];
 
