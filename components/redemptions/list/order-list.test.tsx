@@ -204,17 +204,19 @@ test("j and k walk through the rows", async () => {
   expect(document.activeElement).toBe(searchbox());
 });
 
-test("a row says by when its money is needed while it is open, and on which day it was paid out", async () => {
+test("a row says by when its money is needed while it is open, and on which day it was paid out or sent back", async () => {
   const rows = [
     rowIn("awaiting_approval", { id: "1", neededBy: "2026-11-25" }),
     rowIn("paid_out", { id: "2", neededBy: "2026-11-25", paidOutAt: "2026-11-24T10:00:00Z" }),
     rowIn("withdrawn", { id: "3", neededBy: "2026-11-25" }),
+    rowIn("payout_returned", { id: "4", expectedAt: "2026-11-25T00:00:00Z" }),
   ];
   renderList({ rows: [() => page(rows)] });
   const said = (await screen.findAllByRole("row")).slice(1).map(({ textContent }) => textContent);
   expect(said[0]).toContain("Needs approvalneeded by Wed 25 Nov");
   expect(said[1]).toContain("Paid outTue 24 Nov");
   expect(said[2]).not.toMatch(/25 Nov|24 Nov/);
+  expect(said[3]).toContain("Payout returnedThu 26 Nov");
 });
 
 test("what a link filters by and has no field stands beside the fields, and can be taken away", async () => {

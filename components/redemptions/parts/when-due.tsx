@@ -4,11 +4,11 @@ import { expectedDay } from "@/lib/domain/bank/receipt";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { SUMMED_AS } from "@/lib/domain/order-outcome";
 
-type Row = Pick<OrderRow, "outcome" | "neededBy" | "paidOutAt" | "expectedAt" | "receivedOn">;
+type Row = Pick<OrderRow, "outcome" | "neededBy" | "paidOutAt" | "expectedAt" | "receivedOn" | "returned">;
 
 /**
  * Under the state of a row: by when its money is needed while it is open, then when it is expected, then on which day the bank
- * booked it.
+ * booked it or sent it back.
  */
 export function WhenDue({ row, className }: { row: Row; className: string }) {
   const zone = useTimeZone();
@@ -16,9 +16,11 @@ export function WhenDue({ row, className }: { row: Row; className: string }) {
   return text ? <span className={className}>{text}</span> : null;
 }
 
-function textOf({ outcome, neededBy, paidOutAt, expectedAt, receivedOn }: Row, zone: string): string | null {
+function textOf(row: Row, zone: string): string | null {
+  const { outcome, neededBy, paidOutAt, expectedAt, receivedOn, returned } = row;
   const dayOf = (time: string) => shortDayText(dayText(new Date(time), zone));
-  if (receivedOn) return shortDayText(receivedOn);
+  const booked = receivedOn ?? returned?.bookedAt;
+  if (booked) return shortDayText(booked);
   if (expectedAt) return `expected ${shortDayText(expectedDay(expectedAt))}`;
   if (paidOutAt) return dayOf(paidOutAt);
   return SUMMED_AS[outcome] === "open" && neededBy ? `needed by ${shortDayText(neededBy)}` : null;
