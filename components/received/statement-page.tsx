@@ -70,7 +70,8 @@ export function StatementPage({ id }: { id: string }) {
 }
 
 /** What doesn't add up, and what is missing before it. */
-function Problems({ statement: { difference, gap, currency, account } }: { statement: StatementWithLines }) {
+function Problems({ statement }: { statement: StatementWithLines }) {
+  const { difference, jump, gap, currency, account } = statement;
   return (
     <>
       {difference ? (
@@ -79,6 +80,17 @@ function Problems({ statement: { difference, gap, currency, account } }: { state
           title={
             <>
               Balances and lines differ by <Money amount={difference} currency={currency} />
+            </>
+          }
+        />
+      ) : null}
+      {jump ? (
+        <Notice
+          tone="danger"
+          title={
+            <>
+              It opens with a balance that differs by <Money amount={jump} currency={currency} /> from the
+              statement before
             </>
           }
         />

@@ -67,8 +67,9 @@ test("a closing balance is not shown before the last line is", async () => {
 
 test("says what doesn’t add up, what is missing before it, and that it is about another account", async () => {
   const gap = { from: "2026-11-18", to: "2026-11-19" };
-  const { container } = renderStatement({ difference: "12.00", gap, account: null });
+  const { container } = renderStatement({ difference: "12.00", jump: "5.00", gap, account: null });
   await screen.findByText("Balances and lines differ by", { exact: false });
+  screen.getByText("It opens with a balance that differs by", { exact: false });
   screen.getByText("No statement for 18–19 Nov");
   screen.getByText("Not one of your accounts");
   await expectAccessible(container);

@@ -29,6 +29,8 @@ export const statement = z.object({
   gap: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Closing less opening and lines, where they contradict each other. */
   difference: z.string().nullable(),
+  /** Opening less what the statement before has closed with, where no day is missing between them and they differ. */
+  jump: z.string().nullable(),
   fileName: z.string(),
   source: z.enum(["upload", "folder", "token"]),
   /** Who uploaded it; null for the watched folder and programs. */
@@ -246,7 +248,7 @@ export const coverage = z.object({
       to: z.string().nullable(),
       /** Days between statements of which none was read, each with the statement behind them. */
       gaps: z.array(z.object({ from: z.string(), to: z.string(), statementId: z.string() })),
-      /** Statements whose balances and lines contradict each other. */
+      /** Statements whose balances contradict their lines, or the statement before. */
       contradictions: z.array(
         z.object({ statementId: z.string(), day: z.string().nullable(), difference: z.string() }),
       ),

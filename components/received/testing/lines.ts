@@ -38,7 +38,7 @@ export const exampleStatement = (over: Partial<Statement> = {}): Statement => ({
   ...{ id: "statement-1", format: "camt.053", account: ACCOUNT, iban: "DE89370400440532013000" },
   ...{ number: "231", currency: "EUR", from: "2026-11-23", to: "2026-11-23" },
   ...{ opening: "100.00", closing: "150.00", lines: 12, added: 8, known: 4 },
-  ...{ matched: 3, suggested: 1, open: 8, gap: null, difference: null },
+  ...{ matched: 3, suggested: 1, open: 8, gap: null, jump: null, difference: null },
   ...{ fileName: "2026-11-23.xml", source: "upload", by: { id: "2", name: "Paula Brandt" }, program: null },
   at: "2026-11-24T06:30:00.000Z",
   ...over,

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { findGaps, type Stretch } from "./gaps";
+import { describe, expect, test } from "vitest";
+import { contradictionsIn, findGaps, findJumps, type Stretch } from "./gaps";
 
 const stretch = (
   fromDay: string | null,
@@ -53,4 +53,53 @@ test("of a statement that says one day only, that is the day; one without days s
 
 test("one statement, or none, has no gap", () => {
   expect([gaps([]), gaps([stretch("2026-11-23", "2026-11-23")])]).toEqual([[], []]);
+});
+
+describe("a statement that doesn’t open with what the one before has closed with", () => {
+  const jumps = (...statements: Stretch[]) =>
+    findJumps(statements, "EUR").map(({ statementId, day, difference }) => [day, difference, statementId]);
+  const monday = stretch("2026-11-23", "2026-11-23", "0", "100.00");
+
+  test("on the next banking day is named, with the difference", () => {
+    const tuesday = stretch("2026-11-24", "2026-11-24", "88.5", "0");
+    expect(jumps(monday, tuesday)).toEqual([["2026-11-24", "-11.50", "2026-11-24 to 2026-11-24"]]);
+    const friday = stretch("2026-11-20", "2026-11-20", "0", "-5");
+    expect(jumps(friday, monday)).toEqual([["2026-11-23", "5", "2026-11-23 to 2026-11-23"]]);
+  });
+
+  test("after missing days is not: what is missing explains it", () => {
+    expect(jumps(monday, stretch("2026-11-26", "2026-11-26", "1", "2"))).toEqual([]);
+  });
+
+  test("is not named where it does, or where a balance is unknown", () => {
+    expect(jumps(monday, stretch("2026-11-24", "2026-11-24", "100", "2"))).toEqual([]);
+    expect(jumps(monday, stretch("2026-11-24", "2026-11-24", undefined, "2"))).toEqual([]);
+  });
+
+  test("is sought among all pages of both days, in whatever order they came", () => {
+    const pages = [
+      stretch("2026-11-24", "2026-11-24", "70", "50"),
+      stretch("2026-11-24", "2026-11-24", "100", "70"),
+    ];
+    const wednesday = stretch("2026-11-25", "2026-11-25", "50", "40");
+    expect(jumps(...pages, monday, wednesday)).toEqual([]);
+    expect(jumps(...[...pages].reverse(), wednesday, monday)).toEqual([]);
+  });
+
+  test("counts as a contradiction like one within a statement", () => {
+    const tuesday = { ...stretch("2026-11-24", "2026-11-24", "88", "0"), difference: "3.00" };
+    expect(contradictionsIn([{ ...monday, difference: null }, tuesday], "EUR")).toMatchObject([
+      { day: "2026-11-24", difference: "3.00" },
+      { day: "2026-11-24", difference: "-12.00" },
+    ]);
+  });
+});
+
+test("without balances the next number continues the one before, and no other does", () => {
+  const numbered = (day: string, number: string) => ({ ...stretch(day, day), number });
+  const first = numbered("2026-11-23", "12");
+  expect(gaps([first, numbered("2026-11-26", "13")])).toEqual([]);
+  expect(gaps([numbered("2026-11-23", "12/2"), numbered("2026-11-26", "13/1")])).toEqual([]);
+  expect(gaps([first, numbered("2026-11-26", "14")])).toHaveLength(1);
+  expect(gaps([numbered("2026-11-23", "A12"), numbered("2026-11-26", "A13")])).toHaveLength(1);
 });

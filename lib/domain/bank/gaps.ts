@@ -1,4 +1,5 @@
-import { sameAmount } from "../amount";
+import { Exact, sameAmount } from "../amount";
+import { groupedBy } from "../grouped-by";
 import { type Calendar, isBankingDay, plusDays } from "./holidays";
 
 /** What of a statement tells whether it continues the one before. */
@@ -14,28 +15,94 @@ export type Stretch = {
 /** Days without a statement, and the one that follows them. */
 export type Gap = { before: string; from: string; to: string };
 
+/** A statement whose balances contradict its lines or the statement before it, and by how much; decimal text, signed. */
+export type Contradiction = { statementId: string; day: string | null; difference: string };
+
 /**
  * The days between statements of one account that are missing. Two statements continue each other where the second opens with what
- * the first has closed with, whatever lies between: banks send none for days without movements. Where balances are missing, days
- * on which banks work must not be left out.
+ * the first has closed with, or without balances has the next number, whatever lies between: banks send none for days without
+ * movements. Otherwise days on which banks work must not be left out.
  */
-export function findGaps(statements: readonly Stretch[], currency: string): Gap[] {
-  const gaps: Gap[] = [];
-  let last: (Stretch & { toDay: string }) | null = null;
-  const inOrder = [...statements].sort((a, b) =>
-    (a.fromDay ?? a.toDay ?? "").localeCompare(b.fromDay ?? b.toDay ?? ""),
-  );
-  for (const one of inOrder) {
-    const [from, to] = [one.fromDay ?? one.toDay, one.toDay ?? one.fromDay];
-    if (!from || !to) continue;
-    if (last && from > nextDay(last.toDay) && !continues(last, one)) {
-      const days = bankingDaysOf({ from: nextDay(last.toDay), to: dayBefore(from) }, currency);
-      if (days) gaps.push({ before: one.id, ...days });
+export const findGaps = (statements: readonly Stretch[], currency: string): Gap[] =>
+  turnsIn(statements).flatMap((turn) => {
+    const days = continues(turn) ? null : daysBetween(turn, currency);
+    return days ? [{ before: turn.next.id, ...days }] : [];
+  });
+
+/**
+ * Statements that open with something else than the one before has closed with, although no day is missing between them; `difference`
+ * is what they open with less that.
+ */
+export const findJumps = (statements: readonly Stretch[], currency: string): Contradiction[] =>
+  turnsIn(statements).flatMap((turn) => {
+    const [opening] = openingsOf(turn);
+    const [closing] = closingsOf(turn);
+    if (!opening || !closing || continues(turn) || daysBetween(turn, currency)) return [];
+    const places = Math.max(decimals(opening), decimals(closing));
+    const difference = new Exact(opening).minus(closing).toFixed(places);
+    return [{ statementId: turn.next.id, day: turn.from, difference }];
+  });
+
+/** Where the balances of these statements contradict their lines, or each other. */
+export const contradictionsIn = (
+  statements: readonly (Stretch & { difference: string | null })[],
+  currency: string,
+): Contradiction[] => [
+  ...statements.flatMap(({ id: statementId, toDay: day, difference }) =>
+    difference ? [{ statementId, day, difference }] : [],
+  ),
+  ...findJumps(statements, currency),
+];
+
+/** The end of what was covered and the statement that begins behind it, with all that end and begin on these days. */
+type Turn = { to: string; from: string; next: Stretch; ending: Stretch[]; beginning: Stretch[] };
+
+/** Where statements begin behind everything before them. */
+function turnsIn(statements: readonly Stretch[]): Turn[] {
+  const dated = statements
+    .flatMap((one) => {
+      const [from, to] = [one.fromDay ?? one.toDay, one.toDay ?? one.fromDay];
+      return from && to ? [{ one, from, to }] : [];
+    })
+    .sort((a, b) => a.from.localeCompare(b.from));
+  const [endingOn, beginningOn] = [groupedBy(dated, ({ to }) => to), groupedBy(dated, ({ from }) => from)];
+  const turns: Turn[] = [];
+  let end: string | null = null;
+  for (const { one: next, from, to } of dated) {
+    if (end !== null && from > end) {
+      const [ending, beginning] = [endingOn.get(end) ?? [], beginningOn.get(from) ?? []];
+      turns.push({
+        ...{ to: end, from, next },
+        ending: ending.map(({ one }) => one),
+        beginning: beginning.map(({ one }) => one),
+      });
     }
-    if (!last || to > last.toDay) last = { ...one, toDay: to };
+    if (end === null || to > end) end = to;
   }
-  return gaps;
+  return turns;
 }
+
+const daysBetween = ({ to, from }: Turn, currency: string): Days | null =>
+  bankingDaysOf({ from: nextDay(to), to: dayBefore(from) }, currency);
+
+const openingsOf = ({ beginning }: Turn) => beginning.flatMap(({ opening }) => opening ?? []);
+const closingsOf = ({ ending }: Turn) => ending.flatMap(({ closing }) => closing ?? []);
+
+/** Of several pages of a day, any may be the first and any the last. */
+function continues(turn: Turn): boolean {
+  const [openings, closings] = [openingsOf(turn), closingsOf(turn)];
+  if (openings.length > 0 && closings.length > 0)
+    return openings.some((opening) => closings.some((closing) => sameAmount(closing, opening)));
+  return turn.beginning.some((next) =>
+    turn.ending.some((last) => numberIn(next.number) === numberIn(last.number) + 1),
+  );
+}
+
+/** The number of a statement whose number is nothing else, a page's without the page. */
+const numberIn = (number: string | null): number =>
+  Number(/^(\d+)(?:\/\d+)?$/.exec(number ?? "")?.[1] ?? Number.NaN);
+
+const decimals = (amount: string): number => amount.split(".")[1]?.length ?? 0;
 
 /** Days, both inclusive. */
 type Days = { from: string; to: string };
@@ -66,9 +133,6 @@ export function missingDays(statements: readonly Stretch[], currency: string, { 
     .map((gap) => ({ from: gap.from < from ? from : gap.from, to: gap.to > to ? to : gap.to }))
     .flatMap((gap) => bankingDaysOf(gap, currency) ?? []);
 }
-
-const continues = ({ closing }: Stretch, { opening }: Stretch): boolean =>
-  closing !== null && opening !== null && sameAmount(closing, opening);
 
 /** From the first to the last of them on which banks work; null where there is none. */
 function bankingDaysOf({ from, to }: Days, currency: string): Days | null {

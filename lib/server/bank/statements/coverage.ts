@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Coverage } from "@/lib/contract/statements";
-import { findGaps, spanOf } from "@/lib/domain/bank/gaps";
+import { contradictionsIn, findGaps, spanOf } from "@/lib/domain/bank/gaps";
 import { type Database, statements, type Transaction } from "@/lib/server/platform";
 import type { Context, Services } from "@/lib/server/record";
 import { type KnownAccount, knownAccounts } from "./known-accounts";
@@ -65,8 +65,6 @@ function coverageOf(
   return {
     ...{ account: id, ids, title: label.title, currency, from, to },
     gaps: findGaps(own, currency).map(({ before, from, to }) => ({ from, to, statementId: before })),
-    contradictions: own.flatMap(({ id: statementId, toDay, difference }) =>
-      difference ? [{ statementId, day: toDay, difference }] : [],
-    ),
+    contradictions: contradictionsIn(own, currency),
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BankLine, Statement as Shown } from "@/lib/contract/statements";
-import { findGaps, type Gap } from "@/lib/domain/bank/gaps";
+import { findGaps, findJumps } from "@/lib/domain/bank/gaps";
 import {
   apiTokens,
   bankLines,
@@ -31,7 +31,7 @@ export async function viewStatements({ db }: Services, rows: readonly Statement[
     .innerJoin(bankLines, eq(bankLines.id, lineSightings.lineId))
     .where(inArray(lineSightings.statementId, ids))
     .groupBy(lineSightings.statementId);
-  const gaps = await gapsOf(db, rows);
+  const { gaps, jumps } = await turnsOf(db, rows);
   const names = await namesOfPeople(
     db,
     rows.flatMap(({ by }) => by ?? []),
@@ -41,12 +41,14 @@ export async function viewStatements({ db }: Services, rows: readonly Statement[
     const { id } = row;
     const { matched = 0, suggested = 0, open = 0 } = states.find((one) => one.id === id) ?? {};
     const gap = gaps.find(({ before }) => before === id);
+    const jump = jumps.find(({ statementId }) => statementId === id);
     return {
       ...{ id, format: row.format, account: row.accountId, iban: row.iban, number: row.number },
       ...{ currency: row.currency, from: row.fromDay, to: row.toDay },
       ...{ opening: row.opening, closing: row.closing, difference: row.difference },
       ...{ lines: row.lines, added: row.added, known: row.lines - row.added, matched, suggested, open },
       gap: gap ? { from: gap.from, to: gap.to } : null,
+      jump: jump?.difference ?? null,
       ...{ fileName: row.fileName, source: row.source, at: row.at.toISOString() },
       by: row.by ? { id: row.by, name: names.get(row.by) ?? "" } : null,
       program: (row.apiTokenId && programs.get(row.apiTokenId)) ?? null,
@@ -65,13 +67,16 @@ async function namesOfPrograms(db: Database, rows: readonly Statement[]): Promis
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-async function gapsOf(db: Database, rows: readonly Statement[]): Promise<Gap[]> {
+/** What is missing before these, and where they don’t continue the one before. */
+async function turnsOf(db: Database, rows: readonly Statement[]) {
   const accounts = [...new Set(rows.filter(({ accountId }) => accountId).map(({ account }) => account))];
   const all = await bookedStatements(db, accounts);
-  return accounts.flatMap((account) => {
+  const each = accounts.map((account) => {
     const own = all.filter((one) => one.account === account);
-    return findGaps(own, own[0]?.currency ?? "EUR");
+    const currency = own[0]?.currency ?? "EUR";
+    return { gaps: findGaps(own, currency), jumps: findJumps(own, currency) };
   });
+  return { gaps: each.flatMap(({ gaps }) => gaps), jumps: each.flatMap(({ jumps }) => jumps) };
 }
 
 /** Lines as the interface shows them. */

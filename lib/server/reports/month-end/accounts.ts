@@ -1,7 +1,7 @@
 import "server-only";
 import type { ReportAccount, ReportContent, ReportRedemption } from "@/lib/contract/reports";
 import { Exact, sumOf } from "@/lib/domain/amount";
-import { missingDays } from "@/lib/domain/bank/gaps";
+import { contradictionsIn, missingDays } from "@/lib/domain/bank/gaps";
 import { plusDays } from "@/lib/domain/bank/holidays";
 import { groupedBy } from "@/lib/domain/grouped-by";
 import { dayIn } from "@/lib/domain/periods";
@@ -79,8 +79,8 @@ function coverageOf(
   const yesterday = plusDays(dayIn(zone), -1);
   const to = last < yesterday ? last : yesterday;
   const gaps = first <= to ? missingDays(statements, currency, { from: first, to }) : [];
-  const contradictions = statements.flatMap(({ id: statementId, toDay: day, difference }) =>
-    difference && day && day >= first && day <= last ? [{ statementId, day, difference }] : [],
+  const contradictions = contradictionsIn(statements, currency).filter(
+    ({ day }) => day && day >= first && day <= last,
   );
   return { complete: gaps.length + contradictions.length === 0, gaps, contradictions };
 }
