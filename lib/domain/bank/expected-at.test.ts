@@ -162,6 +162,13 @@ describe("delayOf", () => {
     expect(delayOf(sepa, "2026-12-02")).toBe(3);
   });
 
+  test("counts no further than sixty days, whichever year a bank has written", () => {
+    expect(delayOf(sepa, "2099-12-31")).toBe(60);
+    expect(expected("sepa", sepa.startedAt, [0, 0, 0, 0, delayOf(sepa, "2099-12-31")]).day).toBe(
+      "2027-02-23",
+    );
+  });
+
   test("counts a booking on a closed day as the banking day after it", () => {
     expect(delayOf(sepa, "2026-11-28")).toBe(1);
   });

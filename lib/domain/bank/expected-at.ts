@@ -55,12 +55,15 @@ export function expectedAt(payout: Started & { delays: readonly number[] }): Exp
   return { ...expected, lateFrom: noonOf(nextBankingDay(expected.day, rule.calendar), rule.zone) };
 }
 
-/** How many banking days later than the scheme’s rule says an earlier payout was booked; 0 where it came in time. */
+/** A payout that came later than this says nothing of how long payouts take; banks also mistake a year. */
+const MAX_DELAY = 60;
+
+/** How many banking days later than the scheme’s rule says an earlier payout was booked, 60 at most; 0 where it came in time. */
 export function delayOf({ startedAt, scheme, days }: Started, bookedAt: string): number {
   const rule = ruleOf(scheme, days);
   let { day } = expectedBy(rule, new Date(startedAt));
   let delay = 0;
-  while (day < bookedAt) {
+  while (day < bookedAt && delay < MAX_DELAY) {
     day = nextBankingDay(day, rule.calendar);
     delay += 1;
   }
