@@ -121,3 +121,14 @@ test("the one set of payouts that add up to a credit is found, and none where tw
   ).toBeNull();
   expect(sumTo("7", three)).toBeNull();
 });
+
+test("a sum is looked for among ten payouts at most, and for every line of a day at once", () => {
+  const equal = (count: number) =>
+    Array.from({ length: count }, (_, nth) => payout({ id: String(nth), amount: "100.00" }));
+  expect(sumTo("4000.00", equal(40))).toBeNull();
+  const ten = equal(10);
+  const begun = performance.now();
+  for (let cents = 0; cents < 100_000; cents += 1) sumTo(`${cents / 100}`, ten);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(sumTo("1000.00", ten)).toHaveLength(10);
+});

@@ -127,7 +127,9 @@ const suggest = (named: readonly Named[]): Decision => ({
 });
 
 function withoutCode(line: LineFacts, wanted: readonly ComparedPayout[], around: Around): Decision {
-  const awaited = wanted.filter((payout) => isAwaited(line, payout));
+  // Mostly all of them: then it is the same list for all lines of the day, whose sums are known.
+  const isMissing = wanted.some((payout) => !isAwaited(line, payout));
+  const awaited = isMissing ? wanted.filter((payout) => isAwaited(line, payout)) : wanted;
   const payer = payerOf(line, around.payers);
   const wantedAmount = plainAmount(line.amount);
   const text = plain(line.text);
@@ -204,19 +206,29 @@ const MAX_SUMMED = 10;
 export function sumTo<P extends PayoutFacts>(amount: string, payouts: readonly P[]): P[] | null {
   if (payouts.length < 2 || payouts.length > MAX_SUMMED) return null;
   const wanted = unitsOf(amount, DECIMALS);
+  const sets = SETS.get(payouts) ?? setsOf(payouts);
+  SETS.set(payouts, sets);
+  const chosen = wanted === null ? null : (sets.get(wanted) ?? null);
+  return chosen === null ? null : payouts.filter((_, nth) => chosen & (1 << nth));
+}
+
+/** Each set of several payouts by its sum, as a number with a bit for each; null for a sum that several sets have. */
+type Sets = ReadonlyMap<bigint, number | null>;
+
+/** A month has a hundred thousand lines, and most of a day are compared with the same payouts. */
+const SETS = new WeakMap<readonly PayoutFacts[], Sets>();
+
+function setsOf(payouts: readonly PayoutFacts[]): Sets {
   const units = payouts.map((one) => unitsOf(one.amount, DECIMALS) ?? 0n);
   // Of each set, the sum of the set without its first member is known already.
   const sums = [0n];
-  let found: number | null = null;
+  const sets = new Map<bigint, number | null>();
   for (let set = 1; set < 2 ** payouts.length; set += 1) {
     const first = 31 - Math.clz32(set & -set);
-    const sum = (sums[set & (set - 1)] ?? 0n) + (units[first] ?? 0n);
+    const others = set & (set - 1);
+    const sum = (sums[others] ?? 0n) + (units[first] ?? 0n);
     sums.push(sum);
-    const isSeveral = (set & (set - 1)) !== 0;
-    if (!isSeveral || sum !== wanted) continue;
-    if (found !== null) return null;
-    found = set;
+    if (others !== 0) sets.set(sum, sets.has(sum) ? null : set);
   }
-  const chosen = found;
-  return chosen === null ? null : payouts.filter((_, nth) => chosen & (1 << nth));
+  return sets;
 }
