@@ -172,6 +172,26 @@ onPostgres((app) => {
     expect(await amounts()).toEqual(["12.00"]);
   });
 
+  test("a reason takes the place of no file that was refused before", async () => {
+    await deliverFile("a.xml.txt", "Dear customer,\n");
+    await look();
+    await deliverFile("a.xml", "nothing that we read");
+    await look();
+    expect(await files()).toEqual([
+      ...["refused/(time) a.xml", "refused/(time) a.xml.txt"],
+      ...["refused/a.xml.txt", "refused/a.xml.txt.txt"],
+    ]);
+    expect(await readFile(join(folder, "refused/a.xml.txt"), "utf8")).toBe("Dear customer,\n");
+  });
+
+  test("a folder that can’t be looked into is no empty one", async () => {
+    const { services } = app();
+    const file = join(folder, "a file");
+    await writeFile(file, "where the folder should be");
+    const settings = { ...services.settings, STATEMENTS_DIR: file };
+    await expect(watchFolder({ ...services, settings })).rejects.toThrow("ENOTDIR");
+  });
+
   test("hidden files, folders and links are left alone", async () => {
     await deliverFile(".day.xml.part", statement("12.00"));
     await mkdir(join(folder, "archive"));

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Stats } from "node:fs";
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
 import { REFUSALS } from "@/lib/domain/bank/refusals";
@@ -20,6 +20,8 @@ const CLAIM_MS = 120_000;
 
 const ENDS = ["done", "refused"] as const;
 type Target = (typeof ENDS)[number];
+/** Behind the name of a file, for what could not be used of it and why. */
+const REASON = ".txt";
 
 /**
  * Reads what a bank's software has delivered to the folder, one file after the other, each in one process. What was read is in `done`
@@ -29,7 +31,8 @@ type Target = (typeof ENDS)[number];
 export async function watchFolder(services: Services): Promise<void> {
   const folder = services.settings.STATEMENTS_DIR;
   if (!folder) return;
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing);
+  if (!entries) return;
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   if (names.length === 0) return;
   // Nothing is read that could not be put away.
@@ -45,11 +48,12 @@ async function letGo(folder: string, name: string): Promise<void> {
   const claim = await stat(join(folder, name)).catch(() => null);
   // Renaming sets this time.
   if (claim && Date.now() - claim.ctimeMs > CLAIM_MS) {
-    await move(folder, name, folder, name.replace(CLAIM, "")).catch(ignoreTaken);
+    await move(folder, name, folder, name.replace(CLAIM, "")).catch(ignoreMissing);
   }
 }
 
-const ignoreTaken = (error: NodeJS.ErrnoException) => {
+/** Another process has taken it, or it is still to be made. */
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== "ENOENT") throw error;
 };
 
@@ -58,12 +62,22 @@ async function takeFile(services: Services, folder: string, name: string): Promi
   if (!found || unchangedMs(found) < UNCHANGED_MS) return;
   // A name of its own: the bank may deliver the same name again while this one is read.
   const claimed = `${CLAIMED}${randomBytes(4).toString("hex")} ${name}`;
-  const isOurs = await rename(join(folder, name), join(folder, claimed)).then(() => true, ignoreTaken);
+  const isOurs = await rename(join(folder, name), join(folder, claimed)).then(() => true, ignoreMissing);
   if (!isOurs) return;
   const end = await readClaimed(services, join(folder, claimed), name);
-  if (end.to === null) return void (await move(folder, claimed, folder, name).catch(ignoreTaken));
-  const target = await move(folder, claimed, join(folder, end.to), name);
-  if (end.reason) await writeFile(`${target}.txt`, `${end.reason}\n`);
+  if (end.to === null) return void (await move(folder, claimed, folder, name).catch(ignoreMissing));
+  const target = await move(folder, claimed, join(folder, end.to), name, end.reason ? ["", REASON] : [""]);
+  if (end.reason) await writeReason(`${target}${REASON}`, end.reason);
+}
+
+/** Where there is no room for it, the log and the audit log still say it, and no empty file does as if there were none. */
+async function writeReason(path: string, reason: string): Promise<void> {
+  try {
+    await writeFile(path, `${reason}\n`);
+  } catch (error) {
+    log.error({ err: error, reason }, "write why a statement file was refused");
+    await rm(path, { force: true });
+  }
 }
 
 /** The clock of who wrote it may be ahead of ours. */
@@ -98,11 +112,18 @@ async function readClaimed(services: Services, path: string, name: string): Prom
   }
 }
 
-/** Never over another file of the same name. Resolves to where it is. */
-async function move(folder: string, path: string, into: string, name: string): Promise<string> {
-  const taken = await readdir(into);
+/** Never over another file of the same name, nor where one of these endings is taken behind it. Resolves to where it is. */
+async function move(
+  folder: string,
+  path: string,
+  into: string,
+  name: string,
+  endings: readonly string[] = [""],
+): Promise<string> {
+  const taken = new Set(await readdir(into));
+  const isTaken = (one: string) => endings.some((ending) => taken.has(one + ending));
   let free = name;
-  for (let at = Date.now(); taken.includes(free); at += 1) free = `${at} ${name}`;
+  for (let at = Date.now(); isTaken(free); at += 1) free = `${at} ${name}`;
   const target = join(into, free);
   await rename(join(folder, path), target);
   return target;
