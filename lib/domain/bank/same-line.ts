@@ -61,8 +61,8 @@ const sortedOnce = (named: readonly [name: string, key: string][]): string[] =>
 export const keysOf = (references: Said["references"]): string[] => sortedOnce(spelledReferences(references));
 
 /** `:61:` has room for 16 characters of these. */
-const OF_LINE = new Set(["customerReference", "lineReference", "bankReference"]);
-const WIDTH_OF_LINE = 16;
+export const OF_LINE = ["customerReference", "lineReference", "bankReference"];
+export const WIDTH_OF_LINE = 16;
 
 export function spell({ references, text, payer, payerAccount }: Said): Spelled {
   const named = spelledReferences(references);
@@ -70,7 +70,7 @@ export function spell({ references, text, payer, payerAccount }: Said): Spelled 
     keys: sortedOnce(named),
     named: new Map(named),
     cut: Object.entries(references).flatMap(([name, value]) =>
-      OF_LINE.has(name) && value.length === WIDTH_OF_LINE ? [plain(value)] : [],
+      OF_LINE.includes(name) && value.length === WIDTH_OF_LINE ? [plain(value)] : [],
     ),
     text: plain(text),
     payer: plain(payer ?? ""),

@@ -70,4 +70,20 @@ onPostgres((app) => {
       ]);
     }
   });
+
+  test("of a day with thousands of equal amounts each line is found again, with and without references", async () => {
+    const of = (nth: number, over: object) => ({ amount: "9.99", text: `Subscription ${nth}`, ...over });
+    const numbers = Array.from({ length: 3_000 }, (_, nth) => nth);
+    const named = numbers.map((nth) => of(nth, { refs: { EndToEndId: `E${nth}` } }));
+    const bare = numbers.slice(0, 1_000).map((nth) => of(nth + 5_000, { refs: {} }));
+    await deliver(app().services, camt({ number: "1", lines: [...named, ...bare] }, "054"));
+    const begun = performance.now();
+    const more = named.map((line, nth) => ({ ...line, refs: { EndToEndId: `E${nth}`, UETR: `u${nth}` } }));
+    const { statements } = await deliver(
+      app().services,
+      camt({ number: "2", lines: [...bare, ...more].reverse() }),
+    );
+    expect(statements).toMatchObject([{ lines: 4_000, added: 0, known: 4_000 }]);
+    expect(performance.now() - begun).toBeLessThan(45_000);
+  });
 });

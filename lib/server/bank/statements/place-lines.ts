@@ -1,16 +1,15 @@
 import "server-only";
-import { and, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { codesIn } from "@/lib/domain/bank/code-in-text";
 import type { StatementFormat } from "@/lib/domain/bank/lines";
 import {
   isTotalOf,
   keysOf,
   likenessOf,
-  type Spelled,
-  type Sureness,
+  OF_LINE,
   spell,
   spellingOf,
-  sureness,
+  WIDTH_OF_LINE,
 } from "@/lib/domain/bank/same-line";
 import { canonical } from "@/lib/domain/canonical";
 import {
@@ -22,8 +21,7 @@ import {
   type Transaction,
 } from "@/lib/server/platform";
 import type { ReadLine } from "../formats/read-events";
-
-type LineRow = typeof bankLines.$inferSelect;
+import { type Alike, type LineRow, type Looked, type Numbered, pairUp } from "./pair-up";
 
 /** A statement whose lines are being placed. */
 export type Placing = {
@@ -36,9 +34,6 @@ export type Placing = {
   otherPages: readonly string[];
 };
 
-/** A line as a file gives it, with its place in the statement from 1. */
-export type Numbered = { line: ReadLine; number: number };
-
 /**
  * Writes a batch of a statement's lines: those that other files have shown get one sighting more and what they did not say, the
  * others are new. Resolves to how many are new.
@@ -49,18 +44,18 @@ export async function placeLines(
   batch: readonly Numbered[],
 ): Promise<number> {
   const lines = batch.map(({ line, number }) => ({
-    ...{ line, number, spelled: spell(line) },
+    ...{ line, number, spelled: spell(line), found: codesIn([line.text, ...Object.values(line.references)]) },
     likeness: likenessOf({ ...line, account: into.account }),
   }));
-  const rows = await readAlike(tx, into, [...new Set(lines.map(({ likeness }) => likeness))]);
-  const codes = await knownCodes(tx, batch);
-  const same = pairUp(lines, rows);
+  const rows = await readAlike(tx, into, lines);
+  const codes = await knownCodes(tx, lines);
+  const same = await pairUp(lines, rows);
   const added = lines
     .filter(({ number }) => !same.has(number))
-    .map(({ line, number }) => newRow(into, line, number, codes));
-  for (const { line, number } of lines) {
-    const row = same.get(number);
-    if (row) await complete(tx, into, row, line, codes);
+    .map((looked) => newRow(into, looked, codesOf(looked, codes)));
+  for (const looked of lines) {
+    const row = same.get(looked.number);
+    if (row) await complete(tx, into, row, looked.line, codesOf(looked, codes));
   }
   await insertMany(tx, bankLines, added);
   const places = [
@@ -79,19 +74,11 @@ export async function placeLines(
   return added.length;
 }
 
-type Alike = {
-  row: LineRow;
-  spelled: Spelled;
-  spelling: string;
-  isOnOtherPage: boolean;
-  isOtherFormat: boolean;
-};
-
 /** Known lines that a batch may show, without those that this statement has shown already: a second equal one is another line. */
 async function readAlike(
   tx: Transaction,
   into: Placing,
-  likenesses: string[],
+  lines: readonly Looked[],
 ): Promise<Map<string, Alike[]>> {
   const shownBy = (ids: readonly string[]) => sql`exists (select from ${lineSightings}
     where ${lineSightings.lineId} = ${bankLines.id} and ${lineSightings.statementId} = any(${sql.param([...ids])}::uuid[]))`;
@@ -103,84 +90,76 @@ async function readAlike(
     })
     .from(bankLines)
     .innerJoin(statements, eq(statements.id, bankLines.statementId))
-    .where(and(inArray(bankLines.likeness, likenesses), not(shownBy([into.id]))))
+    .where(and(mayBeOneOf(lines), not(shownBy([into.id]))))
     .orderBy(bankLines.readAt, bankLines.id);
   const found = new Map<string, Alike[]>();
   for (const { row, format, isOnOtherPage } of rows) {
     const isOtherFormat = familyOf(format) !== familyOf(into.format);
     const spelled = spell(row);
     const alike = { row, spelled, spelling: spellingOf(spelled), isOnOtherPage, isOtherFormat };
-    found.set(row.likeness, [...(found.get(row.likeness) ?? []), alike]);
+    // Of equal amounts a day may have thousands.
+    const known = found.get(row.likeness);
+    if (known) known.push(alike);
+    else found.set(row.likeness, [alike]);
   }
   return found;
 }
+
+/**
+ * Of a day with thousands of equal amounts, only those that have no references, share one, or have one that was cut off: named lines are
+ * none of the others (`sureness`). A line without references, or with one that was cut off, may be any.
+ */
+function mayBeOneOf(lines: readonly Looked[]): SQL | undefined {
+  const open = lines.filter(({ spelled: { keys, cut } }) => keys.length === 0 || cut.length > 0);
+  const likenesses = (some: readonly Looked[]) => [...new Set(some.map(({ likeness }) => likeness))];
+  const keys = lines.flatMap(({ spelled }) => spelled.keys);
+  const lengths = OF_LINE.map((name) => sql`length(${bankLines.references}->>${name}::text)`);
+  return and(
+    isOneOf(bankLines.likeness, likenesses(lines)),
+    or(
+      isOneOf(bankLines.likeness, likenesses(open)),
+      sql`${bankLines.keys} && ${sql.param(keys)}::text[]`,
+      sql`${bankLines.keys} = '{}'`,
+      sql`${WIDTH_OF_LINE}::int in (${sql.join(lengths, sql`, `)})`,
+    ),
+  );
+}
+
+/** With one parameter: hundreds take longer to write down than to look for, and texts may hold more candidates than may be sent. */
+const isOneOf = (column: AnyColumn, texts: readonly string[]) =>
+  sql`${column} = any(${sql.param([...texts])}::text[])`;
 
 const familyOf = (format: StatementFormat) => format.split(".")[0];
 
-type Looked = Numbered & { spelled: Spelled; likeness: string };
-
-/** Which lines are known ones, by their numbers. The surest first: a line must not take the place of one that is named. */
-function pairUp(lines: readonly Looked[], rows: Map<string, Alike[]>): Map<number, LineRow> {
-  const found = new Map<number, LineRow>();
-  const taken = new Set<string>();
-  const pair = ({ number }: Looked, { row }: Alike) => {
-    if (found.has(number) || taken.has(row.id)) return;
-    found.set(number, row);
-    taken.add(row.id);
-  };
-  const candidates = (line: Looked) =>
-    (rows.get(line.likeness) ?? []).filter(
-      ({ row, isOnOtherPage }) => !taken.has(row.id) && !(isOnOtherPage && line.line.status === "booked"),
-    );
-  for (const line of lines) {
-    const spelling = spellingOf(line.spelled);
-    const equal = candidates(line).find((one) => one.spelling === spelling);
-    if (equal) pair(line, equal);
-  }
-  const pairs: { line: Looked; one: Alike; sure: Sureness }[] = [];
-  for (const line of lines) {
-    if (found.has(line.number)) continue;
-    for (const one of candidates(line)) {
-      const sure = sureness(line.spelled, one.spelled, one.isOtherFormat);
-      if (sure > 0) pairs.push({ line, one, sure });
-    }
-  }
-  pairs.sort((a, b) => b.sure - a.sure);
-  for (const { line, one } of pairs) pair(line, one);
-  return found;
-}
+type WithCodes = Looked & { found: ReturnType<typeof codesIn> };
 
 /** Which of the candidates in a batch are codes of redemptions. */
 type Codes = ReadonlySet<string>;
 
-async function knownCodes(tx: Transaction, batch: readonly Numbered[]): Promise<Codes> {
-  const candidates = [...new Set(batch.flatMap(({ line }) => codesIn(textsOf(line)).whole))];
+async function knownCodes(tx: Transaction, batch: readonly WithCodes[]): Promise<Codes> {
+  const candidates = [...new Set(batch.flatMap(({ found }) => found.whole))];
   if (candidates.length === 0) return new Set();
-  const rows = await tx.select({ code: orders.code }).from(orders).where(inArray(orders.code, candidates));
+  const rows = await tx.select({ code: orders.code }).from(orders).where(isOneOf(orders.code, candidates));
   return new Set(rows.map(({ code }) => code));
 }
 
-const textsOf = ({ text, references }: Pick<ReadLine, "text" | "references">) => [
-  text,
-  ...Object.values(references),
-];
+type CodesOfLine = Pick<LineRow, "codes" | "cutCodes">;
 
-function codesOf(line: Pick<ReadLine, "text" | "references">, codes: Codes) {
-  const { whole, cut } = codesIn(textsOf(line));
-  return { codes: whole.filter((code) => codes.has(code)), cutCodes: cut };
-}
+const codesOf = ({ found: { whole, cut } }: WithCodes, codes: Codes): CodesOfLine => ({
+  codes: whole.filter((code) => codes.has(code)),
+  cutCodes: cut,
+});
 
-function newRow(into: Placing, line: ReadLine, number: number, codes: Codes) {
+function newRow(into: Placing, { line, number, likeness, spelled }: Looked, codes: CodesOfLine) {
   const { status, amount, currency, credit, bookedAt, valueDate, payer, payerAccount, text } = line;
   return {
     id: crypto.randomUUID(),
     ...{ accountId: into.accountId, account: into.account, iban: into.iban },
     ...{ status, amount, currency, credit, bookedAt, valueDate, payer, payerAccount, text },
     ...{ references: line.references, charges: line.charges, returns: line.returns },
-    likeness: likenessOf({ ...line, account: into.account }),
-    keys: keysOf(line.references),
+    ...{ likeness, keys: spelled.keys },
     ...entryOf(into, line),
-    ...codesOf(line, codes),
+    ...codes,
     statementId: into.id,
     number,
   };
@@ -199,10 +178,9 @@ async function complete(
   into: Placing,
   known: LineRow,
   line: ReadLine,
-  codes: Codes,
+  found: CodesOfLine,
 ): Promise<void> {
   const references = { ...line.references, ...known.references };
-  const found = codesOf(line, codes);
   const more = {
     references,
     text: longer(known.text, line.text) ?? "",
@@ -255,7 +233,7 @@ async function supersedeTotals(
   const entries = await tx
     .selectDistinct({ likeness: bankLines.entryLikeness, references: bankLines.entryReferences })
     .from(bankLines)
-    .where(inArray(bankLines.entryLikeness, likenesses));
+    .where(isOneOf(bankLines.entryLikeness, likenesses));
   if (entries.length === 0) return;
   const totals = await tx
     .select()
@@ -270,12 +248,11 @@ async function supersedeTotals(
         ne(bankLines.state, "superseded"),
       ),
     );
-  const superseded = totals.filter((total) =>
-    entries.some(
-      ({ likeness, references }) =>
-        likeness === total.likeness && isTotalOf(spell(total), keyed(references ?? {})),
-    ),
-  );
+  const spelled = entries.map(({ likeness, references }) => ({ likeness, entry: keyed(references ?? {}) }));
+  const superseded = totals.filter((total) => {
+    const known = spell(total);
+    return spelled.some(({ likeness, entry }) => likeness === total.likeness && isTotalOf(known, entry));
+  });
   if (superseded.length === 0) return;
   await tx
     .update(bankLines)

@@ -4,7 +4,8 @@ import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { statements, type Transaction } from "@/lib/server/platform";
 import { type ReadEvent, RefusedFile, type StatementHead } from "../formats/read-events";
 import { accountIn, type KnownAccount } from "./known-accounts";
-import { type Numbered, type Placing, placeLines } from "./place-lines";
+import type { Numbered } from "./pair-up";
+import { type Placing, placeLines } from "./place-lines";
 import { summing } from "./sum";
 
 export type Statement = typeof statements.$inferSelect;
