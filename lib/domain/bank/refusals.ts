@@ -7,7 +7,8 @@ export const REFUSALS = {
   doctype: "The file declares a document type, which bank statements don’t.",
   too_deep: "The file’s elements are nested too deep.",
   too_large: "The file is larger than 20 MB, or than 200 MB unpacked.",
-  part_too_large: "A single entry of the statement is larger than 20 MB, or has more than some 50,000 parts.",
+  part_too_large:
+    "A single entry of the statement is larger than 20 MB, has more than some 50,000 parts, or a text of more than 50,000 characters.",
   nested_archive: "The ZIP file contains another archive.",
   unsafe_name: "The ZIP file contains a file with an unsafe name.",
   too_many_files: "The ZIP file contains more than 1,000 files.",

@@ -78,6 +78,23 @@ onPostgres((app) => {
     expect((await deliver(app().services, whole)).statements).toMatchObject([{ lines: 1_200, added: 1_200 }]);
   });
 
+  test("a text as long as a file, and an account’s number that is none, are refused by name", async () => {
+    const words = "RD-7F3K9QX ".repeat(5_000);
+    const long = await deliver(app().services, camt({ lines: [{ amount: "12.00", text: words }] }));
+    expect(long.refused).toMatchObject([{ reason: expect.stringContaining("(entry 1)") }]);
+    const { refused } = await deliver(app().services, balanced({ iban: "9".repeat(3_000) }));
+    expect(refused).toMatchObject([{ reason: expect.stringContaining("which account") }]);
+    expect(await amounts()).toEqual([]);
+  });
+
+  test("texts full of what could be codes are read", async () => {
+    const letters = (nth: number) => nth.toString(16).toUpperCase().padStart(8, "0");
+    const text = (nth: number) =>
+      Array.from({ length: 2_000 }, (_, word) => `RD${letters(nth * 2_000 + word)}`).join("");
+    const lines = Array.from({ length: 40 }, (_, nth) => ({ amount: `${nth + 1}.00`, text: text(nth) }));
+    expect((await deliver(app().services, camt({ lines }))).statements).toMatchObject([{ added: 40 }]);
+  });
+
   test("a statement of another’s account is read, said to be foreign, and leaves no gaps", async () => {
     const { statements } = await deliver(app().services, balanced({ iban: FOREIGN }));
     expect(statements).toMatchObject([{ account: null, iban: FOREIGN, gap: null }]);

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { CsvMapping, Imported } from "@/lib/contract/statements";
 import { REFUSALS } from "@/lib/domain/bank/refusals";
 import { log, statements, type Transaction } from "@/lib/server/platform";
@@ -145,7 +145,10 @@ export async function storeOpened(
 async function seal(tx: Transaction, stored: readonly Statement[], fileHash: string): Promise<Statement[]> {
   if ((await tx.$count(statements, eq(statements.fileHash, fileHash))) > 0) throw new StoredBefore(fileHash);
   const ids = stored.map(({ id }) => id);
-  await tx.update(statements).set({ fileHash }).where(inArray(statements.id, ids));
+  await tx
+    .update(statements)
+    .set({ fileHash })
+    .where(sql`${statements.id} = any(${sql.param(ids)}::uuid[])`);
   return stored.map((one) => ({ ...one, fileHash }));
 }
 

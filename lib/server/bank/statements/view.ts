@@ -29,9 +29,13 @@ export async function viewStatements({ db }: Services, rows: readonly Statement[
     })
     .from(lineSightings)
     .innerJoin(bankLines, eq(bankLines.id, lineSightings.lineId))
-    .where(inArray(lineSightings.statementId, ids))
+    // A file may hold thousands of statements.
+    .where(sql`${lineSightings.statementId} = any(${sql.param(ids)}::uuid[])`)
     .groupBy(lineSightings.statementId);
   const { gaps, jumps } = await turnsOf(db, rows);
+  const statesOf = new Map(states.map((one) => [one.id, one]));
+  const gapBefore = new Map(gaps.map((one) => [one.before, one]));
+  const jumpAt = new Map(jumps.map((one) => [one.statementId, one]));
   const names = await namesOfPeople(
     db,
     rows.flatMap(({ by }) => by ?? []),
@@ -39,9 +43,9 @@ export async function viewStatements({ db }: Services, rows: readonly Statement[
   const programs = await namesOfPrograms(db, rows);
   return rows.map((row) => {
     const { id } = row;
-    const { matched = 0, suggested = 0, open = 0 } = states.find((one) => one.id === id) ?? {};
-    const gap = gaps.find(({ before }) => before === id);
-    const jump = jumps.find(({ statementId }) => statementId === id);
+    const { matched = 0, suggested = 0, open = 0 } = statesOf.get(id) ?? {};
+    const gap = gapBefore.get(id);
+    const jump = jumpAt.get(id);
     return {
       ...{ id, format: row.format, account: row.accountId, iban: row.iban, number: row.number },
       ...{ currency: row.currency, from: row.fromDay, to: row.toDay },
