@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate } from "node:timers/promises";
 import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
 import { type Peeked, peek } from "./peek";
 import { type Bytes, type RefusalCode, RefusedFile } from "./read-events";
@@ -68,6 +69,12 @@ function refusedAs(name: string, refusal: unknown): Refused {
   throw refusal;
 }
 
+const PIECE_BYTES = 64 * 1024;
+
+/** In pieces, with a turn for everything else between them: what reads a piece doesn't have to wait for anything. */
 async function* whole(file: Buffer): AsyncGenerator<Uint8Array> {
-  yield file;
+  for (let from = 0; from < file.length; from += PIECE_BYTES) {
+    yield file.subarray(from, from + PIECE_BYTES);
+    await setImmediate();
+  }
 }
