@@ -9,7 +9,14 @@ import { setProcessState } from "../process-state";
 import { networkAddressOf } from "./network-address";
 import { createEdge } from "./serve";
 
-const TIMEOUTS = { headers: 200, request: 400, unread: 60_000, silence: 60_000, checkEvery: 20 };
+const TIMEOUTS = {
+  headers: 200,
+  request: 400,
+  unread: 60_000,
+  silence: 60_000,
+  reading: 60_000,
+  checkEvery: 20,
+};
 const PATHS = ["/", "/api/orders", "/api/auth/callback/credentials", "/_next/static/x.js", "/nonsense"];
 
 beforeAll(() => setProcessState("ready"));
@@ -324,4 +331,14 @@ test("a file whose answer only waits for those before it on its connection takes
   rawClient(port).write(get("/held") + get("/api/a.csv").repeat(40));
   await expect.poll(() => handled).toHaveLength(41);
   expect((await fetch(`http://127.0.0.1:${port}/api/orders.csv`)).status).toBe(401);
+});
+
+test("a file that takes long to be read is waited for, where another request is cut off", async () => {
+  const slow = async (_: IncomingMessage, response: ServerResponse) =>
+    void setTimeout(() => response.end("read"), 400);
+  const timeouts = { ...TIMEOUTS, request: 60_000, silence: 100 };
+  const url = `http://127.0.0.1:${await listening(createEdge(slow, { timeouts, trustedProxies: () => undefined }))}`;
+  const post = (path: string) => fetch(url + path, { method: "POST", body: "file" });
+  expect(await (await post("/api/statements?name=a.xml")).text()).toBe("read");
+  await expect(post("/api/orders")).rejects.toThrow("fetch failed");
 });

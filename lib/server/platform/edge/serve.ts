@@ -13,8 +13,14 @@ import { refuse } from "./refuse";
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 const OPTIONS = {
-  /** In milliseconds: the headers of a request, all of it, an answer that is not read, and silence of any kind. */
-  timeouts: { headers: 10_000, request: 30_000, unread: 30_000, silence: 120_000, checkEvery: 1_000 },
+  /**
+   * In milliseconds: the headers of a request, all of it, an answer that is not read, silence of any kind, and silence while a file
+   * is read, which the page waits for (lib/client/upload-statement.ts).
+   */
+  timeouts: {
+    ...{ headers: 10_000, request: 30_000, unread: 30_000, silence: 120_000, reading: 300_000 },
+    checkEvery: 1_000,
+  },
   /** Each may hold 16 KiB of headers: more of them at once would be memory that the work needs. */
   maxConnections: 5_000,
   /** Under way and waiting, as many as take turns (exports/exports.ts), and a few that are being refused. */
@@ -74,6 +80,8 @@ export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {
         "Too many downloads are under way. Try again in a moment.",
       );
     }
+    // The next request on the connection has the usual time again.
+    if (takesFiles(request)) response.socket?.setTimeout(timeouts.reading);
     return handle(request, response);
   };
   server.on("request", (request, response) => {
