@@ -7,6 +7,7 @@ import { newPerson } from "../../../testing/server/people";
 import { actions } from "../../../testing/server/queries";
 import { camt } from "../../../testing/server/statements";
 import { onPostgres } from "../../../testing/server/test-app";
+import { log } from "../../platform/log";
 import type { Services } from "../../record/context";
 import { getCoverage } from "./coverage";
 import { listLines, listStatements } from "./list";
@@ -201,9 +202,15 @@ onPostgres((app) => {
     expect(await files()).toEqual([".day.xml.part", "archive/old.xml", "done/day.xml"]);
   });
 
-  test("a folder that isn’t there is no problem yet", async () => {
+  test("a folder that isn’t there is no problem yet, and is named once", async () => {
+    const warn = vi.spyOn(log, "warn");
     await rm(folder, { recursive: true });
     await look();
+    await look();
+    expect(warn.mock.calls).toEqual([[{ folder }, "the folder of statements is not there"]]);
     await mkdir(folder);
+    await deliverFile("day.xml", statement("12.00"));
+    await look();
+    expect(await files()).toEqual(["done/day.xml"]);
   });
 });
