@@ -14,6 +14,7 @@ import {
 } from "./pages";
 import { type BenchRow, formatTable } from "./rows";
 import { measureScale } from "./scale";
+import { measureStatements } from "./statements";
 
 /** Sections that share one product and one browser. */
 const OF_PAGES: Record<string, (stack: BenchStack) => Promise<BenchRow[]>> = {
@@ -31,6 +32,7 @@ const OF_SERVER: Record<string, () => Promise<BenchRow[]>> = {
   memory: measureMemory,
   scale: measureScale,
   exports: measureExports,
+  statements: measureStatements,
 };
 
 /**
