@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { apiTokenWith } from "../../../testing/server/api-tokens";
 import { approved, type OrderFixture } from "../../../testing/server/order-fixtures";
 import { cookieFor } from "../../../testing/server/people";
 import { puttingBack, TRIGGERS_OFF } from "../../../testing/server/put-back";
@@ -78,6 +79,7 @@ onPostgres((app) => {
       await db.update(approvals).set({ signatureId: signature?.id ?? null });
       await db.insert(authenticatorApps).values({ personId, sealedSecret: "s" });
       await db.insert(challenges).values({ challenge: "c", purpose: "sign", personId, expiresAt });
+      await apiTokenWith(app(), approver, ["statements"]);
       await createLink(db, "http://desk.example", { personId, purpose: "reset" });
       await cookieFor(approver);
       await look();
