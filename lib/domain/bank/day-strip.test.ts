@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { plusDays } from "../plus-days";
 import { dayStrip, type StripDay } from "./day-strip";
-import { type Calendar, plusDays } from "./holidays";
+import type { Calendar } from "./holidays";
 
 const strip = (paidOut: string, expected: string, lateFrom: string, neededBy: string | null = null) =>
   dayStrip({ paid_out: paidOut, expected, late_from: lateFrom, needed_by: neededBy }, "target");

@@ -1,4 +1,5 @@
-import { type Calendar, isBankingDay, plusDays } from "./holidays";
+import { plusDays } from "../plus-days";
+import { type Calendar, isBankingDay } from "./holidays";
 
 /** What a day on the way of a payout is: it started, its money is expected, is needed, or it is late from then on. */
 export const DAY_MARKS = ["paid_out", "expected", "needed_by", "late_from"] as const;

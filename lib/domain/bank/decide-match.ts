@@ -1,5 +1,5 @@
 import { Exact, unitsOf } from "../amount";
-import { plusDays } from "./holidays";
+import { plusDays } from "../plus-days";
 import type { Against, Because, LineSuggestion } from "./lines";
 
 /** What of a booked line of our account tells whose payout it is. */

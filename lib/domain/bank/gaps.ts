@@ -1,6 +1,7 @@
 import { Exact, sameAmount } from "../amount";
 import { groupedBy } from "../grouped-by";
-import { type Calendar, isBankingDay, plusDays } from "./holidays";
+import { plusDays } from "../plus-days";
+import { type Calendar, isBankingDay } from "./holidays";
 
 /** What of a statement tells whether it continues the one before. */
 export type Stretch = {

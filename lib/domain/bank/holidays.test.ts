@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bankingDayFrom, bankingDaysBetween, isBankingDay, nextBankingDay, plusDays } from "./holidays";
+import { plusDays } from "../plus-days";
+import { bankingDayFrom, bankingDaysBetween, isBankingDay, nextBankingDay } from "./holidays";
 
 /** What the ECB and the Federal Reserve (K.8, lists of 2024 to 2030) publish, those at a weekend included. */
 const TARGET_CLOSED = {

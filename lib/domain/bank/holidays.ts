@@ -1,11 +1,7 @@
+import { plusDays, timeOf } from "../plus-days";
+
 /** The days on which money moves between banks: euros by TARGET, dollars by the Federal Reserve; `both` for what may need either. */
 export type Calendar = "target" | "fed" | "both";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The day so many days later: `2026-12-31` and 1 → `2027-01-01`. */
-export const plusDays = (day: string, days: number): string =>
-  new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * Whether banks settle payments on this day ("2026-11-24"); computed for any year by the rules of today, which both have published for
@@ -95,10 +91,3 @@ function easterOf(year: number): string {
 const yearText = (year: number) => String(year).padStart(4, "0");
 
 const weekdayOf = (day: string): number => new Date(timeOf(day)).getUTCDay();
-
-function timeOf(day: string): number {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(day))
-    throw new RangeError(`${day} is no day of the calendar`);
-  return time;
-}

@@ -1,7 +1,7 @@
 import { dayText } from "../dates";
 import { isDayOver } from "../needed-by";
+import { plusDays } from "../plus-days";
 import { ENOUGH_EARLIER, expectedAt, expectedBy, usualDelay } from "./expected-at";
-import { plusDays } from "./holidays";
 import { type PaymentScheme, ruleOf, type SchemeRule } from "./payment-schemes";
 
 /**

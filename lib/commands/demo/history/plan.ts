@@ -1,4 +1,5 @@
-import { isBankingDay, plusDays } from "@/lib/domain/bank/holidays";
+import { isBankingDay } from "@/lib/domain/bank/holidays";
+import { plusDays } from "@/lib/domain/plus-days";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

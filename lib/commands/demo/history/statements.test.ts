@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { Exact } from "@/lib/domain/amount";
-import { plusDays } from "@/lib/domain/bank/holidays";
+import { plusDays } from "@/lib/domain/plus-days";
 import { listChanges } from "@/lib/server/administration/changes";
 import { getCoverage } from "@/lib/server/bank/statements/coverage";
 import { importStatement } from "@/lib/server/bank/statements/import";
