@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import type { Coverage } from "@/lib/contract/statements";
 import { expectAccessible } from "../testing/accessible";
@@ -103,6 +103,20 @@ test("which days of its statements were read, which are missing and what contrad
     ["20 Nov: balances differ by 12.00 EUR", "/received/statements/s-3"],
   ]);
   await expectAccessible(container);
+});
+
+test("a statement that contradicts its lines and the statement before is named for both", async () => {
+  const said = vi.spyOn(console, "error");
+  renderDetail(() => json(account), {
+    coverage: covered({
+      contradictions: ["12.00", "-12.00"].map((difference) => ({
+        ...{ statementId: "s-3", day: "2026-11-20", difference },
+      })),
+    }),
+  });
+  const card = within(await screen.findByRole("region", { name: "Statements" }));
+  expect(card.getAllByRole("link", { name: /balances differ by/ })).toHaveLength(2);
+  expect(said).not.toHaveBeenCalled();
 });
 
 test("before its first statement nothing is said of statements", async () => {

@@ -1,5 +1,5 @@
 import { AccountPlace } from "@/components/shared/account-name";
-import { BalancesDiffer } from "@/components/shared/balances-differ";
+import { Contradictions } from "@/components/shared/contradictions";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { TextLink } from "@/components/ui/text-link";
@@ -129,13 +129,7 @@ function Name({ account: { bankAccountId, account, statements, currency } }: { a
           </TextLink>
         </p>
       ) : null}
-      {contradictions.map(({ statementId, day, difference }) => (
-        <BalancesDiffer
-          key={statementId}
-          {...{ statementId, difference, currency }}
-          day={day && yearlessDateText(day)}
-        />
-      ))}
+      <Contradictions of={contradictions} currency={currency} dayOf={yearlessDateText} />
     </>
   );
 }

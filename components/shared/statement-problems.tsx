@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { TextLink } from "@/components/ui/text-link";
 import type { Coverage } from "@/lib/contract/statements";
-import { BalancesDiffer } from "./balances-differ";
 import { useBankDay, useGapDays } from "./bank-day";
+import { Contradictions } from "./contradictions";
 
 type Account = Coverage["accounts"][number];
 
@@ -19,13 +19,7 @@ export function StatementProblems({ account, most }: StatementProblemsProps) {
   return (
     <>
       {gaps.length > 0 ? <Missing gaps={gaps} most={most ?? gaps.length} /> : null}
-      {contradictions.map(({ statementId, day, difference }) => (
-        <BalancesDiffer
-          key={statementId}
-          {...{ statementId, difference, currency }}
-          day={day && dayOf(day)}
-        />
-      ))}
+      <Contradictions of={contradictions} currency={currency} dayOf={dayOf} />
     </>
   );
 }

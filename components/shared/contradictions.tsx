@@ -1,0 +1,24 @@
+import { TextLink } from "@/components/ui/text-link";
+import type { Contradiction } from "@/lib/domain/bank/gaps";
+import { Money } from "./money";
+
+type ContradictionsProps = {
+  of: readonly Contradiction[];
+  currency: string;
+  /** Writes a day as its reader reads it. */
+  dayOf: (day: string) => string;
+};
+
+/** Statements whose balances don’t add up, and the way there. One may contradict its own lines and the statement before. */
+export const Contradictions = ({ of, currency, dayOf }: ContradictionsProps) =>
+  of.map(({ statementId, day, difference }) => (
+    <p key={`${statementId} ${difference}`} className="text-sm max-md:leading-11">
+      <TextLink
+        href={`/received/statements/${statementId}`}
+        prefetch={false}
+        className="tap text-danger! decoration-danger/35!"
+      >
+        {day ? `${dayOf(day)}: b` : "B"}alances differ by <Money amount={difference} currency={currency} />
+      </TextLink>
+    </p>
+  ));
