@@ -37,6 +37,12 @@ export function withDecimals(amount: string, decimals: number): string {
   return exact.toFixed(Math.max(decimals, exact.decimalPlaces()));
 }
 
+/** How much more the first amount is than the second, with as many decimals as one of all these is written with. */
+export function exactDifference(amount: string, less: string, ...beside: readonly string[]): string {
+  const decimals = [amount, less, ...beside].map((one) => one.split(".")[1]?.length ?? 0);
+  return new Exact(amount).minus(less).toFixed(Math.max(...decimals));
+}
+
 /** The sum of amounts, as decimal text. */
 export const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((sum, one) => sum.plus(new Exact(one)), new Exact(0)).toFixed();

@@ -1,4 +1,4 @@
-import { Exact, sameAmount } from "../amount";
+import { exactDifference, sameAmount } from "../amount";
 import { groupedBy } from "../grouped-by";
 import { plusDays } from "../plus-days";
 import { type Calendar, isBankingDay } from "./holidays";
@@ -39,9 +39,7 @@ export const findJumps = (statements: readonly Stretch[], currency: string): Con
     const [opening] = openingsOf(turn);
     const [closing] = closingsOf(turn);
     if (!opening || !closing || continues(turn) || daysBetween(turn, currency)) return [];
-    const places = Math.max(decimals(opening), decimals(closing));
-    const difference = new Exact(opening).minus(closing).toFixed(places);
-    return [{ statementId: turn.next.id, day: turn.from, difference }];
+    return [{ statementId: turn.next.id, day: turn.from, difference: exactDifference(opening, closing) }];
   });
 
 /** Where the balances of these statements contradict their lines, or each other. */
@@ -102,8 +100,6 @@ function continues(turn: Turn): boolean {
 /** The number of a statement whose number is nothing else, a page's without the page. */
 const numberIn = (number: string | null): number =>
   Number(/^(\d+)(?:\/\d+)?$/.exec(number ?? "")?.[1] ?? Number.NaN);
-
-const decimals = (amount: string): number => amount.split(".")[1]?.length ?? 0;
 
 /** Days, both inclusive. */
 type Days = { from: string; to: string };

@@ -1,5 +1,5 @@
 import "server-only";
-import { Exact, sameAmount } from "@/lib/domain/amount";
+import { Exact, exactDifference, sameAmount } from "@/lib/domain/amount";
 import type { ReadLine, StatementEnd } from "../formats/read-events";
 
 /** Adds up what is booked while a statement is read. An entry of several details counts once for all of them, by its details. */
@@ -14,11 +14,7 @@ export function summing() {
       if (opening === null || closing === null) return null;
       const expected = sum.plus(opening).toFixed();
       if (sameAmount(expected, closing)) return null;
-      return new Exact(closing)
-        .minus(expected)
-        .toFixed(Math.max(...[opening, closing, expected].map(decimals)));
+      return exactDifference(closing, expected, opening);
     },
   };
 }
-
-const decimals = (amount: string): number => amount.split(".")[1]?.length ?? 0;

@@ -1,5 +1,5 @@
 import "server-only";
-import { Exact, sumOf } from "@/lib/domain/amount";
+import { Exact, exactDifference, sumOf } from "@/lib/domain/amount";
 import { type SignedCharge, totalOf } from "./charges";
 import type { AmountPlace, Detail } from "./detail";
 
@@ -37,16 +37,16 @@ export function sharesOf(entry: Entry, details: readonly Detail[]): Shares | nul
 }
 
 function shared(amounts: readonly string[], entry: Entry, details: readonly Detail[]): Shares | null {
-  const taken = minus(sumOf(amounts), signed(entry.amount, entry.credit));
+  const taken = exactDifference(sumOf(amounts), signed(entry.amount, entry.credit));
   const charges = details.map((detail) => totalOf(detail.charges, entry.currency));
   if (isZero(taken)) return { details: amounts.map(booked), rest: null };
-  if (isZero(minus(taken, sumOf(charges))))
+  if (isZero(exactDifference(taken, sumOf(charges))))
     return {
-      details: amounts.map((amount, place) => booked(minus(amount, charges[place] ?? "0"))),
+      details: amounts.map((amount, place) => booked(exactDifference(amount, charges[place] ?? "0"))),
       rest: null,
     };
-  if (isZero(minus(taken, totalOf(entry.charges, entry.currency))))
-    return { details: amounts.map(booked), rest: booked(minus("0", taken)) };
+  if (isZero(exactDifference(taken, totalOf(entry.charges, entry.currency))))
+    return { details: amounts.map(booked), rest: booked(exactDifference("0", taken)) };
   return null;
 }
 
@@ -61,9 +61,3 @@ const booked = (amount: string): Booked => ({
 });
 
 const isZero = (amount: string): boolean => new Exact(amount).isZero();
-
-/** With as many decimals as the longer of both has. */
-const minus = (amount: string, less: string): string =>
-  new Exact(amount)
-    .minus(less)
-    .toFixed(Math.max(...[amount, less].map((one) => one.split(".")[1]?.length ?? 0)));
