@@ -55,7 +55,7 @@ export type {
   WalletSnapshot,
 } from "./db/order-records";
 export { digests, reminders, standIns, waitingMails } from "./db/policy-schema";
-export { isAmong, prepared } from "./db/prepared";
+export { isAmong, isOneOf, prepared } from "./db/prepared";
 export { reportSettings } from "./db/report-settings-schema";
 export { acceptRows, findPutBack, type Scope } from "./db/row-marks";
 export { isSameAccount, paysTo, plainAccount, plainNumber } from "./db/same-account";

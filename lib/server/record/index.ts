@@ -35,7 +35,7 @@ export type {
   SettledPayouts,
   SignedIn,
 } from "./context";
-export { namesOfPeople } from "./names";
+export { namesOfApiTokens, namesOfPeople } from "./names";
 export { auditBySystem, hasEntry } from "./order/audit";
 export { readBalance } from "./order/balance";
 export { changeOrder, changeOrders, insertOrder, placeRows, type Values } from "./order/change";

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { type Decision, decideMatch } from "@/lib/domain/bank/decide-match";
-import { announce, bankLines, lineMatches, orders, type Transaction } from "@/lib/server/platform";
+import { announce, bankLines, isOneOf, lineMatches, orders, type Transaction } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
 import {
   aroundOf,
@@ -116,7 +116,7 @@ async function matchBatch(
     .set({ due: false, state: "open", suggestions: [], likely: false })
     .where(
       and(
-        sql`${bankLines.id} = any(${sql.param(plain)}::uuid[])`,
+        isOneOf(bankLines.id, plain),
         eq(bankLines.due, true),
         inArray(bankLines.state, ["open", "suggested"]),
       ),

@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { type Spelled, type Sureness, spellingOf, sureness } from "@/lib/domain/bank/same-line";
+import { groupedBy } from "@/lib/domain/grouped-by";
 import type { bankLines } from "@/lib/server/platform";
 import type { ReadLine } from "../formats/read-events";
 
@@ -39,7 +40,7 @@ export async function pairUp(
   };
   const isFree = ({ row, isOnOtherPage }: Alike, { line }: Looked) =>
     !taken.has(row.id) && !(isOnOtherPage && line.status === "booked");
-  const equals = bySpelling(rows);
+  const equals = groupedBy([...rows.values()].flat(), ({ row, spelling }) => row.likeness + spelling);
   for (const line of lines) {
     const same = equals.get(line.likeness + spellingOf(line.spelled));
     const equal = same?.find((one) => isFree(one, line));
@@ -66,18 +67,6 @@ export async function pairUp(
       if (found.has(line.number)) continue;
       const one = known.find(({ row }, nth) => sure[nth] === wanted && !taken.has(row.id));
       if (one) pair(line, one);
-    }
-  }
-  return found;
-}
-
-function bySpelling(rows: ReadonlyMap<string, readonly Alike[]>): Map<string, Alike[]> {
-  const found = new Map<string, Alike[]>();
-  for (const [likeness, known] of rows) {
-    for (const one of known) {
-      const same = found.get(likeness + one.spelling);
-      if (same) same.push(one);
-      else found.set(likeness + one.spelling, [one]);
     }
   }
   return found;

@@ -1,5 +1,5 @@
 import "server-only";
-import { type AnyColumn, and, eq, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { codesIn } from "@/lib/domain/bank/code-in-text";
 import type { StatementFormat } from "@/lib/domain/bank/lines";
 import {
@@ -12,9 +12,11 @@ import {
   WIDTH_OF_LINE,
 } from "@/lib/domain/bank/same-line";
 import { canonical } from "@/lib/domain/canonical";
+import { groupedBy } from "@/lib/domain/grouped-by";
 import {
   bankLines,
   insertMany,
+  isOneOf,
   lineSightings,
   orders,
   statements,
@@ -81,7 +83,7 @@ async function readAlike(
   lines: readonly Looked[],
 ): Promise<Map<string, Alike[]>> {
   const shownBy = (ids: readonly string[]) => sql`exists (select from ${lineSightings}
-    where ${lineSightings.lineId} = ${bankLines.id} and ${lineSightings.statementId} = any(${sql.param([...ids])}::uuid[]))`;
+    where ${lineSightings.lineId} = ${bankLines.id} and ${isOneOf(lineSightings.statementId, ids)})`;
   const rows = await tx
     .select({
       row: bankLines,
@@ -92,17 +94,12 @@ async function readAlike(
     .innerJoin(statements, eq(statements.id, bankLines.statementId))
     .where(and(mayBeOneOf(lines), not(shownBy([into.id]))))
     .orderBy(bankLines.readAt, bankLines.id);
-  const found = new Map<string, Alike[]>();
-  for (const { row, format, isOnOtherPage } of rows) {
+  const alike = rows.map(({ row, format, isOnOtherPage }) => {
     const isOtherFormat = familyOf(format) !== familyOf(into.format);
     const spelled = spell(row);
-    const alike = { row, spelled, spelling: spellingOf(spelled), isOnOtherPage, isOtherFormat };
-    // Of equal amounts a day may have thousands.
-    const known = found.get(row.likeness);
-    if (known) known.push(alike);
-    else found.set(row.likeness, [alike]);
-  }
-  return found;
+    return { row, spelled, spelling: spellingOf(spelled), isOnOtherPage, isOtherFormat };
+  });
+  return groupedBy(alike, ({ row }) => row.likeness);
 }
 
 /**
@@ -124,10 +121,6 @@ function mayBeOneOf(lines: readonly Looked[]): SQL | undefined {
     ),
   );
 }
-
-/** With one parameter: hundreds take longer to write down than to look for, and texts may hold more candidates than may be sent. */
-const isOneOf = (column: AnyColumn, texts: readonly string[]) =>
-  sql`${column} = any(${sql.param([...texts])}::text[])`;
 
 const familyOf = (format: StatementFormat) => format.split(".")[0];
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { CsvMapping, Imported } from "@/lib/contract/statements";
 import { REFUSALS } from "@/lib/domain/bank/refusals";
-import { log, statements, type Transaction } from "@/lib/server/platform";
+import { isOneOf, log, statements, type Transaction } from "@/lib/server/platform";
 import { type AuditEntry, appendAudit, type Program, type Services } from "@/lib/server/record";
 import type { CsvGuess } from "../formats/csv-guess";
 import { filesOf, type OpenedFile } from "../formats/open-file";
@@ -145,10 +145,7 @@ export async function storeOpened(
 async function seal(tx: Transaction, stored: readonly Statement[], fileHash: string): Promise<Statement[]> {
   if ((await tx.$count(statements, eq(statements.fileHash, fileHash))) > 0) throw new StoredBefore(fileHash);
   const ids = stored.map(({ id }) => id);
-  await tx
-    .update(statements)
-    .set({ fileHash })
-    .where(sql`${statements.id} = any(${sql.param(ids)}::uuid[])`);
+  await tx.update(statements).set({ fileHash }).where(isOneOf(statements.id, ids));
   return stored.map((one) => ({ ...one, fileHash }));
 }
 

@@ -3,14 +3,14 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BankLine, Statement as Shown } from "@/lib/contract/statements";
 import { findGaps, findJumps } from "@/lib/domain/bank/gaps";
 import {
-  apiTokens,
   bankLines,
   type Database,
+  isOneOf,
   lineMatches,
   lineSightings,
   type statements,
 } from "@/lib/server/platform";
-import { namesOfPeople, type Services } from "@/lib/server/record";
+import { namesOfApiTokens, namesOfPeople, type Services } from "@/lib/server/record";
 import { bookedStatements } from "./coverage";
 
 type Statement = typeof statements.$inferSelect;
@@ -30,7 +30,7 @@ export async function viewStatements({ db }: Services, rows: readonly Statement[
     .from(lineSightings)
     .innerJoin(bankLines, eq(bankLines.id, lineSightings.lineId))
     // A file may hold thousands of statements.
-    .where(sql`${lineSightings.statementId} = any(${sql.param(ids)}::uuid[])`)
+    .where(isOneOf(lineSightings.statementId, ids))
     .groupBy(lineSightings.statementId);
   const { gaps, jumps } = await turnsOf(db, rows);
   const statesOf = new Map(states.map((one) => [one.id, one]));
@@ -40,7 +40,10 @@ export async function viewStatements({ db }: Services, rows: readonly Statement[
     db,
     rows.flatMap(({ by }) => by ?? []),
   );
-  const programs = await namesOfPrograms(db, rows);
+  const programs = await namesOfApiTokens(
+    db,
+    rows.flatMap(({ apiTokenId }) => apiTokenId ?? []),
+  );
   return rows.map((row) => {
     const { id } = row;
     const { matched = 0, suggested = 0, open = 0 } = statesOf.get(id) ?? {};
@@ -58,17 +61,6 @@ export async function viewStatements({ db }: Services, rows: readonly Statement[
       program: (row.apiTokenId && programs.get(row.apiTokenId)) ?? null,
     };
   });
-}
-
-/** The names of the tokens with which programs delivered these. */
-async function namesOfPrograms(db: Database, rows: readonly Statement[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ apiTokenId }) => apiTokenId ?? []))];
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .select({ id: apiTokens.id, name: apiTokens.name })
-    .from(apiTokens)
-    .where(inArray(apiTokens.id, ids));
-  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** What is missing before these, and where they don’t continue the one before. */

@@ -17,6 +17,10 @@ export function prepared<Query>(
   };
 }
 
+/** That a column has one of these values, with one parameter: hundreds take longer to write down than to look for, and only so many may be sent. */
+export const isOneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])})`;
+
 /** That a column has one of the values given as `name` at execution: a list of any length is one statement. */
 export const isAmong = (column: SQLWrapper, name: string): SQL =>
   sql`${column} = any(${sql.placeholder(name)})`;

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { groupedBy } from "@/lib/domain/grouped-by";
 import { dayIn } from "@/lib/domain/periods";
-import { bankLines, lineMatches, orders, statements, type Transaction } from "@/lib/server/platform";
+import { bankLines, isOneOf, lineMatches, orders, statements, type Transaction } from "@/lib/server/platform";
 import { inAnyFigure, isFollowed, type Month } from "@/lib/server/redemptions";
 
 /** Whether it is over there. */
@@ -69,12 +69,7 @@ async function readLines(tx: Transaction, ids: readonly string[], last: string) 
     .innerJoin(bankLines, eq(bankLines.id, lineMatches.lineId))
     .innerJoin(statements, eq(statements.id, bankLines.statementId))
     .where(
-      and(
-        // One parameter, however many they are.
-        sql`${lineMatches.orderId} = any(${sql.param([...ids])}::uuid[])`,
-        isNull(lineMatches.undoneAt),
-        lte(bankLines.bookedAt, last),
-      ),
+      and(isOneOf(lineMatches.orderId, ids), isNull(lineMatches.undoneAt), lte(bankLines.bookedAt, last)),
     )
     .orderBy(asc(bankLines.bookedAt), asc(bankLines.id));
 }
