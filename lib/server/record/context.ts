@@ -106,6 +106,8 @@ export type Services = {
   /** Null where mail is not set up. */
   mailer: Mailer | null;
   metrics: Metrics;
+  /** What is wrong outside and was said once, until it is over: the path of a folder that is not there. */
+  said: Set<string>;
   /** How the services we depend on answered lately. */
   calls: CallLog;
   /** Registers what has to end with the work, such as a loop; it resolves when what is under way has ended. */

@@ -136,6 +136,7 @@ export async function openServices(settings: Settings): Promise<Services> {
       audit: newAuditWatch(),
       mailer,
       metrics,
+      said: new Set(),
       calls,
       whenStopping: (end) => void ends.push(end),
       stopWork,

@@ -32,8 +32,8 @@ export async function watchFolder(services: Services): Promise<void> {
   const folder = services.settings.STATEMENTS_DIR;
   if (!folder) return;
   const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing);
-  if (!entries) return sayMissing(folder);
-  missing.delete(folder);
+  if (!entries) return sayMissing(services, folder);
+  services.said.delete(folder);
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   if (names.length === 0) return;
   // Nothing is read that could not be put away.
@@ -46,11 +46,9 @@ export async function watchFolder(services: Services): Promise<void> {
 }
 
 /** Said once, until it is there again: a share may be mounted later than the process starts. */
-const missing = new Set<string>();
-
-function sayMissing(folder: string): void {
-  if (!missing.has(folder)) log.warn({ folder }, "the folder of statements is not there");
-  missing.add(folder);
+function sayMissing({ said }: Services, folder: string): void {
+  if (!said.has(folder)) log.warn({ folder }, "the folder of statements is not there");
+  said.add(folder);
 }
 
 async function letGo(folder: string, name: string): Promise<void> {
