@@ -1,11 +1,12 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ApiTokenSecret } from "@/lib/contract/api-tokens";
 import { apiTokenRules } from "@/lib/domain/rules/api-tokens";
 import { type Act, perform } from "@/lib/server/decisions";
 import { hashSecret, newTokenSecret } from "@/lib/server/identity";
 import { apiTokens, notFound } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { apiTokenQuery } from "./find";
 
 type Token = { token: typeof apiTokens.$inferSelect };
 
@@ -18,11 +19,7 @@ export const collectApiToken = (context: Context, given: { id: string }): Promis
 
 const collected: Act<{ id: string }, Token, object, ApiTokenSecret> = {
   read: async ({ tx }, { id }) => {
-    const [token] = await tx
-      .select()
-      .from(apiTokens)
-      .where(and(eq(apiTokens.id, id), isNull(apiTokens.removedAt)))
-      .for("update");
+    const [token] = await apiTokenQuery(tx, id).for("update");
     if (!token) throw notFound("API token");
     return { token };
   },

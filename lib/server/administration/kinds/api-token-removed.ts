@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type OwnChange, type Proposed, proposeOrApply } from "@/lib/server/decisions";
-import { apiTokens, type Database, notFound, type Transaction } from "@/lib/server/platform";
+import { apiTokens, notFound } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
+import { apiTokenQuery } from "../api-tokens/find";
 
 /** Removes an API token now: its next request is refused. @throws AppError as {@link proposeOrApply}, `not_found` */
 export const removeApiToken = (context: Context, given: { id: string }): Promise<undefined | Proposed> =>
@@ -16,7 +17,7 @@ export const apiTokenRemoved: OwnChange<{ id: string }, undefined> = {
   votes: 1,
   isStop: true,
   draft: async ({ db }, { id }) => {
-    const token = await find(db, id);
+    const [token] = await apiTokenQuery(db, id);
     if (!token) throw notFound("API token");
     return {
       ...{ subject: token.name, subjectPersonId: null, target: id },
@@ -24,7 +25,7 @@ export const apiTokenRemoved: OwnChange<{ id: string }, undefined> = {
     };
   },
   read: async (tx, { target }) => {
-    const token = await find(tx, target);
+    const [token] = await apiTokenQuery(tx, target);
     return token ? { scopes: token.scopes } : null;
   },
   apply: async ({ person }, tx, { target, subject }) => {
@@ -39,11 +40,3 @@ export const apiTokenRemoved: OwnChange<{ id: string }, undefined> = {
     return undefined;
   },
 };
-
-async function find(db: Database | Transaction, id: string) {
-  const [token] = await db
-    .select()
-    .from(apiTokens)
-    .where(and(eq(apiTokens.id, id), isNull(apiTokens.removedAt)));
-  return token;
-}

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
+import { apiTokenWith } from "../../../testing/server/api-tokens";
 import { standsIn } from "../../../testing/server/approval-rules";
 import { accept, decideAsRead, workingDesk } from "../../../testing/server/changes";
 import { ACCOUNT, WALLET } from "../../../testing/server/issuer-state";
@@ -73,11 +74,7 @@ async function openDesk(app: TestApp) {
   const deciders = [team.approver, team.second, team.admin] as const;
   const stopId = stop?.id ?? "";
   const standInId = await standsIn(services, { away: team.second, standIn: concerned });
-  const apiTokenId = randomUUID();
-  await db.insert(apiTokens).values({
-    ...{ id: apiTokenId, name: "Old connector", scopes: ["statements"] },
-    ...{ proposedBy: team.admin.person.id, expiresAt: new Date(inDays(1)) },
-  });
+  const { id: apiTokenId } = await apiTokenWith(app, team.admin, ["statements"]);
   return { ...team, app, db, set, proposer, concerned, disabled, deciders, stopId, standInId, apiTokenId };
 }
 
