@@ -46,7 +46,7 @@ export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) 
         autoComplete="off"
       />
       {sameName.question(form.watch("nickname"))}
-      {needsSecondPerson ? <NeedsSecondPerson /> : null}
+      <NeedsSecondPerson />
     </FormDialog>
   );
 }

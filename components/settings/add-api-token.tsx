@@ -58,7 +58,7 @@ export function AddApiToken() {
       <Field label="Expires after">
         <Select {...form.register("days")} options={DAYS} />
       </Field>
-      {needsSecondPerson ? <NeedsSecondPerson /> : null}
+      <NeedsSecondPerson />
     </FormDialog>
   );
 }

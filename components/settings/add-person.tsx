@@ -66,7 +66,7 @@ export function AddPerson({ known }: { known: readonly string[] }) {
         )}
       />
       {sameName.question(form.watch("name"))}
-      {needsSecondPerson ? <NeedsSecondPerson /> : null}
+      <NeedsSecondPerson />
     </FormDialog>
   );
 }

@@ -92,7 +92,7 @@ function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProp
         {...(isSelf ? { checked: true, readOnly: true } : form.register("maySignIn"))}
       />
       {sameName.question(form.watch("name"))}
-      {needsSecondPerson ? <NeedsSecondPerson /> : null}
+      <NeedsSecondPerson />
       {isSelf ? null : <RecoverSignIn person={person} onDone={onClose} />}
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
-import { isProposed } from "@/lib/client/changes";
+import { isProposed, useNeedsSecondPerson } from "@/lib/client/changes";
 
 /** Says beside a thing that a change of it waits for a second person, and leads to it. `what` is read with the link. */
 export function WaitingChange({ id, what, className }: { id: string; what: string; className?: string }) {
@@ -17,13 +17,13 @@ export function WaitingChange({ id, what, className }: { id: string; what: strin
   );
 }
 
-/** The sentence in a form whose changes take two people. */
+/** The sentence in a form whose changes take two people; nothing while one admin sets up, whose changes are made at once. */
 export function NeedsSecondPerson() {
-  return (
+  return useNeedsSecondPerson() ? (
     <p className="text-sm text-muted-foreground">
       A second person, an admin or approver, has to accept this. Until then nothing changes.
     </p>
-  );
+  ) : null;
 }
 
 /** News of what was proposed instead of done. */

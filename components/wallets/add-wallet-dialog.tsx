@@ -90,7 +90,7 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
         ) : null}
       </div>
       {sameName.question(name)}
-      {needsSecondPerson ? <NeedsSecondPerson /> : null}
+      <NeedsSecondPerson />
     </FormDialog>
   );
 }

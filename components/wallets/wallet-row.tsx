@@ -204,7 +204,7 @@ function RemoveWallet({ wallet }: { wallet: Wallet }) {
           onChange={(event) => setCompared(event.target.checked)}
           error={reminded && !compared ? "Compare the address and tick this box first." : undefined}
         />
-        {needsSecondPerson ? <NeedsSecondPerson /> : null}
+        <NeedsSecondPerson />
         {removal.error ? (
           <RequestError
             error={removal.error}

@@ -74,7 +74,7 @@ export function RulesReview({ form, preview, needsSecondPerson, onBack }: RulesR
               ))}
             </ul>
           ) : null}
-          {needsSecondPerson ? <NeedsSecondPerson /> : null}
+          <NeedsSecondPerson />
         </CardBody>
         <CardFooter className="justify-between">
           <Button onClick={onBack} disabled={isSending}>

@@ -136,7 +136,7 @@ function StandInFields({ approvers, candidates, act, onDone }: StandInFieldsProp
         <TextField form={form} name="from" label="First day" type="date" />
         <TextField form={form} name="to" label="Last day" type="date" />
       </div>
-      {act === "Propose" ? <NeedsSecondPerson /> : null}
+      <NeedsSecondPerson />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" pending={form.sending !== null} className="max-sm:w-full">
           {act} stand-in
