@@ -7,14 +7,11 @@ import { QueryView } from "@/components/shared/query-view";
 import { Time } from "@/components/shared/time";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { UntrustedText } from "@/components/shared/untrusted-text";
-import { WaitingChange } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Loading, Skeleton, SkeletonRecords } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { apiTokensQuery, useRemoveApiToken } from "@/lib/client/api-tokens";
-import { waitingChangesQuery } from "@/lib/client/changes";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import type { ApiToken } from "@/lib/contract/api-tokens";
 import type { Change } from "@/lib/contract/changes";
@@ -23,28 +20,19 @@ import { listed } from "@/lib/domain/listed";
 import { scopeText } from "@/lib/domain/scopes";
 import { AddApiToken } from "./add-api-token";
 import { CollectApiToken } from "./collect-api-token";
+import { ListSkeleton, ProposedRows, useProposed } from "./proposed-rows";
 
 /** What programs of the business identify themselves with, and the ways to change that. */
 export function ApiTokensPage() {
   useReadAgainWhenDecided(["api_token_added"], apiTokensQuery().queryKey);
-  const proposed = useQuery({
-    ...waitingChangesQuery(),
-    select: ({ items }) => items.filter(({ kind }) => kind === "api_token_added"),
-  });
+  const proposed = useProposed("api_token_added");
   return (
     <QueryView
       query={useQuery(apiTokensQuery())}
-      skeleton={
-        <Loading label="Loading the API tokens…">
-          <Skeleton className="mb-4 ml-auto h-10 w-36" />
-          <Card className="divide-y">
-            <SkeletonRecords rows={2} bars={["h-4 w-40", "h-3 w-56 max-w-full"]} className="h-19 gap-2.5" />
-          </Card>
-        </Loading>
-      }
+      skeleton={<ListSkeleton label="Loading the API tokens…" rows={2} />}
       failure={{ title: "We couldn’t load the API tokens", saved: "Nothing was changed." }}
     >
-      {({ items }) => <Tokens items={items} proposed={proposed.data ?? []} />}
+      {({ items }) => <Tokens items={items} proposed={proposed} />}
     </QueryView>
   );
 }
@@ -69,14 +57,7 @@ function Tokens({ items, proposed }: { items: readonly ApiToken[]; proposed: rea
           {items.map((token) => (
             <Row key={token.id} token={token} />
           ))}
-          {proposed.map(({ id, subject }) => (
-            <li key={id} className="px-5 py-4 sm:px-6">
-              <h2 className="text-base [overflow-wrap:anywhere] text-muted-foreground">
-                <UntrustedText>{subject}</UntrustedText>
-              </h2>
-              <WaitingChange id={id} what={subject} />
-            </li>
-          ))}
+          <ProposedRows proposed={proposed} />
         </ul>
       </Card>
     </div>

@@ -7,15 +7,15 @@ import { WaitingChange } from "@/components/shared/waiting-change";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { Loading, Skeleton, SkeletonRecords } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
-import { useWaitingChange, waitingChangesQuery } from "@/lib/client/changes";
+import { useWaitingChange } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import type { Person } from "@/lib/contract/people";
 import { ROLE_NAMES } from "@/lib/domain/roles";
 import { AddPerson } from "./add-person";
 import { ChangePerson } from "./change-person";
+import { ListSkeleton, ProposedRows, useProposed } from "./proposed-rows";
 
 /** Everybody who may sign in, and the ways to change that. `ownId` is the admin who looks at it. */
 export function PeoplePage({ ownId }: { ownId: string }) {
@@ -27,7 +27,7 @@ export function PeoplePage({ ownId }: { ownId: string }) {
   return (
     <QueryView
       query={query}
-      skeleton={<PeopleSkeleton />}
+      skeleton={<ListSkeleton label="Loading the people…" rows={4} />}
       failure={{
         title: "We couldn’t load the people",
         saved: "Nothing was changed. Everyone keeps their access and roles.",
@@ -70,22 +70,9 @@ function NotYet({ person: { id, name, approvesFrom, adminFrom, toConfirm } }: { 
   );
 }
 
-/** A person who is proposed and has no access yet. */
-function Proposed() {
-  const { data } = useQuery(waitingChangesQuery());
-  const proposed = data?.items.filter(({ kind }) => kind === "person_added") ?? [];
-  return proposed.map(({ id, subject }) => (
-    <li key={id} className="px-5 py-4 sm:px-6">
-      <h2 className="text-base [overflow-wrap:anywhere] text-muted-foreground">
-        <bdi>{subject}</bdi>
-      </h2>
-      <WaitingChange id={id} what={subject} />
-    </li>
-  ));
-}
-
 /** One line per person: who they are, what they may do, when they last signed in. */
 function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: string }) {
+  const proposed = useProposed("person_added");
   return (
     <Card className="@container">
       <ul className="divide-y">
@@ -129,20 +116,8 @@ function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: strin
             />
           </li>
         ))}
-        <Proposed />
+        <ProposedRows proposed={proposed} />
       </ul>
     </Card>
-  );
-}
-
-/** As high as the button and a few people. */
-function PeopleSkeleton() {
-  return (
-    <Loading label="Loading the people…">
-      <Skeleton className="mb-4 ml-auto h-10 w-36" />
-      <Card className="divide-y">
-        <SkeletonRecords rows={4} bars={["h-4 w-40", "h-3 w-56 max-w-full"]} className="h-19 gap-2.5" />
-      </Card>
-    </Loading>
   );
 }
