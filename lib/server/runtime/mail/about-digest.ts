@@ -99,8 +99,9 @@ async function tasksOf(forPerson: ForPerson, items: readonly Item[], reader: Rea
 
 /** What is out of the ordinary about it, and why it can’t be there by the day on which it is needed. */
 async function raisedOf(forPerson: ForPerson, item: Item, reader: Reader): Promise<string[]> {
-  const row = await findOrder(forPerson.db, item.order.id);
-  const { amount, currency, neededByProblem: problem } = await viewOne(forPerson, row);
+  const { id, amount, currency, neededBy } = item.order;
+  const row = await findOrder(forPerson.db, id);
+  const problem = neededBy && (await viewOne(forPerson, row)).neededByProblem;
   const aids = aidsOf(await readSigns(forPerson, row), {
     ...{ amount, currency, walletName: "" },
     formatAmount: (one) => reader.amount(one, currency),
