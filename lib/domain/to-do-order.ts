@@ -11,7 +11,9 @@ export function compareNeededBy({ neededBy: a }: Needed, { neededBy: b }: Needed
 
 type Waiting = Needed & { situation: Situation };
 
-const isAlarm = ({ situation }: Waiting): boolean => traitsOf(situation).tone === "alarm";
+/** Whether it can lose money: that stands first. */
+export const isAlarm = ({ situation }: Pick<Waiting, "situation">): boolean =>
+  traitsOf(situation).tone === "alarm";
 
 /**
  * What comes first in To do: alarms by their urgency, since they can lose money; then by the day on which the money is needed, and

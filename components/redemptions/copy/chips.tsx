@@ -6,12 +6,16 @@ import { Names } from "../parts/names";
 /** What is paid out and not there yet. */
 export const ON_ITS_WAY = "Paid out, on its way to your bank";
 
-type Own = Pick<Order, "situation" | "nextAction" | "expectation">;
+/** When its money is expected, where nothing is wrong with it. */
+export const awaited = ({ situation, expectation }: Pick<Order, "situation" | "expectation">) =>
+  isProblem(situation) ? null : expectation;
+
+type Own = Parameters<typeof awaited>[0] & Pick<Order, "nextAction">;
 
 /** Where a redemption stands, on its own page: to a reader who is asked to approve it, that they are. */
-export function ownLabelOf({ situation, nextAction, expectation }: Own): string {
-  if (nextAction === "approve") return "Needs your approval";
-  return expectation && !isProblem(situation) ? ON_ITS_WAY : labelOf(situation);
+export function ownLabelOf(order: Own): string {
+  if (order.nextAction === "approve") return "Needs your approval";
+  return awaited(order) ? ON_ITS_WAY : labelOf(order.situation);
 }
 
 /** Whether it waits for a person or anything else that its label does not name. */

@@ -1,5 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
-import { isProblem, traitsOf } from "@/lib/domain/situations";
+import { traitsOf } from "@/lib/domain/situations";
+import { awaited } from "../copy/chips";
 import { problemOf } from "../copy/payout-message";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
@@ -10,6 +11,7 @@ import { DayStrip } from "./day-strip";
 
 /** The money on its way: what is left to say beside the line, and what people have to look into. */
 export function PayoutStep({ order }: { order: Order }) {
+  const expectation = awaited(order);
   const isUnderWay = traitsOf(order.situation).status === "current";
   return (
     <StepPanel
@@ -17,9 +19,7 @@ export function PayoutStep({ order }: { order: Order }) {
       busy={isUnderWay ? "Waiting for the payout" : undefined}
       isProblem={order.nextAction === "ask_issuer"}
     >
-      {order.expectation && !isProblem(order.situation) ? (
-        <DayStrip order={order} expectation={order.expectation} />
-      ) : null}
+      {expectation ? <DayStrip order={order} expectation={expectation} /> : null}
       <BlockedPanels order={order} />
       {problemOf(order) ? <AskIssuer order={order} /> : null}
       <OnNetwork order={order} />

@@ -18,6 +18,7 @@ import { dayText, shortDayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
 import { dayIn } from "@/lib/domain/periods";
 import { traitsOf, type Urgency } from "@/lib/domain/situations";
+import { isAlarm } from "@/lib/domain/to-do-order";
 import { waitsForOthers } from "../copy/chips";
 import { StateBadge } from "../parts/badges";
 import { heardAfter, RowName } from "../parts/order-rows";
@@ -55,7 +56,6 @@ export function useToDo(): { entries: Entry[]; count: number; more: number; toAp
   const shown = items
     .map(({ order }) => order)
     .filter((row) => rows.includes(row) || row === toVerify?.rows[0]);
-  const isAlarm = ({ situation }: OrderRow) => traitsOf(situation).tone === "alarm";
   const entryOf = (row: OrderRow) => (toVerify?.rows.includes(row) ? ofAddresses(toVerify) : ofRow(row));
   const total = inbox?.total ?? 0;
   return {
@@ -162,7 +162,7 @@ const ofRow = (row: OrderRow): Entry => ({
     </span>
   ),
   act: buttonOf(row),
-  isAlarm: traitsOf(row.situation).tone === "alarm",
+  isAlarm: isAlarm(row),
 });
 
 /** So many accounts are named. */

@@ -1,4 +1,5 @@
 import { dateText, daySpanText, yearlessDateText } from "../dates";
+import { plusDays } from "../plus-days";
 import type { Against, Because, LineState } from "./lines";
 
 /** The parts of the page of bank lines. */
@@ -46,10 +47,8 @@ export function doubtsText(against: readonly Against[]): string {
 export const bankDayText = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? yearlessDateText(day) : dateText(day);
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** Days without a statement, `18–19 Nov`; with the year where that is not this year's. */
 export function gapText({ from, to }: { from: string; to: string }, today = to): string {
-  const text = daySpanText(new Date(from), new Date(Date.parse(to) + DAY_MS), "UTC");
+  const text = daySpanText(new Date(from), new Date(plusDays(to, 1)), "UTC");
   return to.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${to.slice(0, 4)}`;
 }
