@@ -223,6 +223,9 @@ export const nextAction = (situation: Situation, askable: readonly OrderAction[]
 
 export const isProblem = (situation: Situation): boolean => TRAITS[situation].isProblem;
 
+/** Whether it can lose money. */
+export const isAlarm = (situation: Situation): boolean => TRAITS[situation].tone === "alarm";
+
 /** Below zero where the first is more urgent; of the same urgency they keep their order. */
 export const compareUrgency = (a: Situation, b: Situation): number =>
   URGENCIES.indexOf(TRAITS[a].urgency) - URGENCIES.indexOf(TRAITS[b].urgency);

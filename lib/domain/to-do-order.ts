@@ -1,4 +1,4 @@
-import { compareUrgency, type Situation, traitsOf } from "./situations";
+import { compareUrgency, isAlarm, type Situation } from "./situations";
 
 type Needed = { neededBy: string | null };
 
@@ -11,16 +11,12 @@ export function compareNeededBy({ neededBy: a }: Needed, { neededBy: b }: Needed
 
 type Waiting = Needed & { situation: Situation };
 
-/** Whether it can lose money: that stands first. */
-export const isAlarm = ({ situation }: Pick<Waiting, "situation">): boolean =>
-  traitsOf(situation).tone === "alarm";
-
 /**
  * What comes first in To do: alarms by their urgency, since they can lose money; then by the day on which the money is needed, and
  * without one by urgency. What is alike keeps its order.
  */
 export const compareToDo = (a: Waiting, b: Waiting): number =>
-  Number(isAlarm(b)) - Number(isAlarm(a)) ||
-  (isAlarm(a) ? compareUrgency(a.situation, b.situation) : 0) ||
+  Number(isAlarm(b.situation)) - Number(isAlarm(a.situation)) ||
+  (isAlarm(a.situation) ? compareUrgency(a.situation, b.situation) : 0) ||
   compareNeededBy(a, b) ||
   compareUrgency(a.situation, b.situation);

@@ -14,7 +14,7 @@ import type { ChangeKind } from "@/lib/domain/change-kinds";
 import { changeTitle, headingSubject } from "@/lib/domain/change-words";
 import { MONTHS } from "@/lib/domain/dates";
 import { effectTexts } from "@/lib/domain/policies/lines";
-import { apiTokenRules } from "@/lib/domain/rules/api-tokens";
+import { hasAccess } from "@/lib/domain/rules/access";
 import { localTime } from "@/lib/domain/zones";
 import type { Reader } from "../reader";
 import { Decide } from "./decide";
@@ -129,7 +129,7 @@ const SEEN_AT: Partial<Record<ChangeKind, Place>> = {
   api_token_added: {
     at: () => "/settings/api-tokens",
     label: "Open the API tokens",
-    isOpenTo: (me) => apiTokenRules.mayEver("see", me),
+    isOpenTo: (me) => hasAccess("open_settings", me),
   },
 };
 

@@ -1,7 +1,7 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
-import { type Situation, traitsOf } from "@/lib/domain/situations";
+import { isAlarm, type Situation } from "@/lib/domain/situations";
 import { isCompleted } from "../parts/order-reading";
 import { ReferenceText } from "../parts/reference-text";
 
@@ -49,7 +49,7 @@ export function EndedNotice({ order }: { order: Order }) {
   if (!reason) return null;
   return (
     <Notice
-      tone={traitsOf(order.situation).tone === "alarm" ? "danger" : "info"}
+      tone={isAlarm(order.situation) ? "danger" : "info"}
       title={
         <>
           Reason: <UntrustedText className="whitespace-pre-wrap">{reason}</UntrustedText>

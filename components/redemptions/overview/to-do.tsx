@@ -17,8 +17,7 @@ import { changePhrase, headingSubject } from "@/lib/domain/change-words";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
 import { dayIn } from "@/lib/domain/periods";
-import { traitsOf, type Urgency } from "@/lib/domain/situations";
-import { isAlarm } from "@/lib/domain/to-do-order";
+import { isAlarm, traitsOf, type Urgency } from "@/lib/domain/situations";
 import { waitsForOthers } from "../copy/chips";
 import { StateBadge } from "../parts/badges";
 import { heardAfter, RowName } from "../parts/order-rows";
@@ -60,9 +59,9 @@ export function useToDo(): { entries: Entry[]; count: number; more: number; toAp
   const total = inbox?.total ?? 0;
   return {
     entries: [
-      ...shown.filter(isAlarm).map(entryOf),
+      ...shown.filter(({ situation }) => isAlarm(situation)).map(entryOf),
       ...proposals,
-      ...shown.filter((row) => !isAlarm(row)).map(entryOf),
+      ...shown.filter(({ situation }) => !isAlarm(situation)).map(entryOf),
     ],
     count: total + proposals.length,
     more: total - rows.length - (toVerify?.rows.length ?? 0),
@@ -162,7 +161,7 @@ const ofRow = (row: OrderRow): Entry => ({
     </span>
   ),
   act: buttonOf(row),
-  isAlarm: isAlarm(row),
+  isAlarm: isAlarm(row.situation),
 });
 
 /** So many accounts are named. */
