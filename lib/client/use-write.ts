@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  notifyManager,
   type QueryClient,
   type QueryKey,
   type UseMutationResult,
@@ -27,7 +28,7 @@ export type Write<Answer, Input> = {
 /**
  * What a button sends, and what of the page follows from it. A second press with the same input, while the first is under way,
  * sends nothing and gets the first one’s answer: `isPending` reaches the button with the next rendering only, and both clicks of
- * a double click come before it. Another input is another decision.
+ * a double click come before it. It is under way until the page shows what came of it. Another input is another decision.
  */
 export function useWrite<Answer, Input = void>({
   send,
@@ -57,7 +58,10 @@ export function useWrite<Answer, Input = void>({
     const key = JSON.stringify(input[0]) ?? "";
     const first = underWay.get(key);
     if (first) return first;
-    const sent = mutation.mutateAsync(...input).finally(() => underWay.delete(key));
+    const sent = mutation.mutateAsync(...input).finally(async () => {
+      await pageIsTold();
+      underWay.delete(key);
+    });
     underWay.set(key, sent);
     return sent;
   };
@@ -67,6 +71,9 @@ export function useWrite<Answer, Input = void>({
   };
   return { ...mutation, mutate, mutateAsync } as UseMutationResult<Answer, Error, Input>;
 }
+
+/** Until the page is drawn with what was answered its button still stands there, and a press in between would send again. */
+const pageIsTold = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
 
 type List<Item> = { items: Item[] };
 
