@@ -35,7 +35,7 @@ describe("a new payer", () => {
     expect(screen.queryByRole("button", { name: "Propose payer" })).toBeNull();
     expect(screen.getByRole("link", { name: /^To confirm/ }).textContent).toBe("To confirm 2");
     await expectAccessible(container);
-    await user.click(card.getByRole("button", { name: "Confirm payer" }));
+    await user.dblClick(card.getByRole("button", { name: "Confirm payer" }));
     await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith("Payer confirmed"));
     const { contentHash } = change;
     expect(posted()).toEqual([[`/api/changes/${change.id}`, { accept: true, contentHash }]]);

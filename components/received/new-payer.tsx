@@ -36,10 +36,9 @@ export function NewPayer({ change, onDecide }: { change: Change; onDecide: () =>
     onDecide();
     setPressed(decision);
     const accept = decision === "accept";
-    deciding.mutateAsync(accept ? { accept, contentHash } : { accept }).then(
-      () => toast.success(said),
-      () => {},
-    );
+    deciding.mutate(accept ? { accept, contentHash } : { accept }, {
+      onSuccess: () => toast.success(said),
+    });
   };
   const state = (decision: Decision) => ({
     pending: deciding.isPending && pressed === decision,
