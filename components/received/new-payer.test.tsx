@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../testing/accessible";
 import { changesAre, exampleChange } from "../testing/examples";
 import { json, refusal } from "../testing/stub-api";
+import { toast } from "../ui/toast";
 import { ACCOUNT, exampleLine } from "./testing/lines";
 import { renderReceived, suggestion } from "./testing/render-received";
 
@@ -15,12 +16,14 @@ describe("a new payer", () => {
   const change = exampleChange({ kind: "payer_confirmed", subject: after.payer, after });
 
   test("is proposed from a suggestion that doubts it", async () => {
+    const proposed = vi.spyOn(toast, "info");
     const { user, posted } = renderReceived([exampleLine()], {
       routes: { "POST /api/payers": () => json({ change }, 202) },
     });
-    await user.click(within(await suggestion()).getByRole("button", { name: "Propose payer" }));
+    await user.dblClick(within(await suggestion()).getByRole("button", { name: "Propose payer" }));
     const body = { account: ACCOUNT, name: after.payer, iban: after.payerAccount };
-    await waitFor(() => expect(posted()).toEqual([["/api/payers", body]]));
+    await waitFor(() => expect(proposed).toHaveBeenCalledExactlyOnceWith("Proposed", expect.anything()));
+    expect(posted()).toEqual([["/api/payers", body]]);
   });
 
   test("is confirmed by a second person, and not proposed again meanwhile", async () => {

@@ -171,9 +171,9 @@ function ProposePayer({ line, isProposed }: { line: BankLine; isProposed: boolea
   const isNew = suggestions.some(({ against }) => against.includes("payer_new"));
   if (!isNew || isProposed || !account || !payer || !payerAccount) return null;
   const propose = () =>
-    proposing.mutateAsync({ account, name: payer, iban: payerAccount }).then(
-      (answer) => sayDone(answer, "Payer confirmed"),
-      () => {},
+    proposing.mutate(
+      { account, name: payer, iban: payerAccount },
+      { onSuccess: (answer) => sayDone(answer, "Payer confirmed") },
     );
   return (
     <>
