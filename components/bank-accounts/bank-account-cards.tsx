@@ -60,7 +60,7 @@ export function StatementsCard({ account: { id } }: { account: BankAccount }) {
         title="Statements"
         id="statements"
         actions={
-          <TextLink href="/received/statements" prefetch={false} className="tap">
+          <TextLink href={`/received/statements?account=${read.account}`} prefetch={false} className="tap">
             See all <span className="sr-only">statements</span>
           </TextLink>
         }

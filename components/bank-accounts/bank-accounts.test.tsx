@@ -97,7 +97,7 @@ test("which days of its statements were read, which are missing and what contrad
   expect(said?.textContent).toBe(`3 Aug – 24 Nov${missing}20 Nov: balances differ by 12.00 EUR`);
   const links = card.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
-    ["See all statements", "/received/statements"],
+    ["See all statements", "/received/statements?account=1"],
     ["29–30 Dec 2025", "/received/statements/s-1"],
     ["18 Nov", "/received/statements/s-2"],
     ["20 Nov: balances differ by 12.00 EUR", "/received/statements/s-3"],

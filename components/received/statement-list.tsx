@@ -16,9 +16,9 @@ import { importedText } from "./import-words";
 import { Nothing } from "./line-list";
 import { StatementAccount, StatementDays } from "./statement-facts";
 
-/** Every statement that was read, the newest first. */
-export function StatementList() {
-  const query = useInfiniteQuery(statementsQuery());
+/** Every statement that was read, or every one of this account, the newest first. */
+export function StatementList({ account }: { account?: string | undefined }) {
+  const query = useInfiniteQuery(statementsQuery(account));
   return (
     <Card aria-label="Statements" className="@container">
       <QueryView

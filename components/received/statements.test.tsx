@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, refusal, stubApi } from "../testing/stub-api";
@@ -94,4 +94,15 @@ test("all statements are listed with what they brought, each a link", async () =
   expect(link.getAttribute("href")).toBe("/received/statements/statement-1");
   screen.getByText("12 lines: 8 new, 4 known, 3 matched, 1 to confirm");
   await expectAccessible(container);
+});
+
+test("of one account only its statements are asked for", async () => {
+  stubApi({
+    ...bankIs([]),
+    "GET /api/statements": () => json({ items: [exampleStatement()], nextCursor: null }),
+  });
+  renderPage(<StatementList account="1" />);
+  await screen.findByRole("link", { name: /23 Nov/ });
+  const asked = vi.mocked(fetch).mock.calls.map(([url]) => url);
+  expect(asked).toContain("/api/statements?account=1");
 });

@@ -69,12 +69,12 @@ export const coverageQuery = () =>
     refetchInterval: unlessLive(EVERY_MS),
   });
 
-/** Statements, the newest first, page after page. */
-export const statementsQuery = () =>
+/** Statements, the newest first, page after page; with `account` only those of this bank account of ours. */
+export const statementsQuery = (account?: string) =>
   infiniteQueryOptions({
-    queryKey: [...bankKey, "statements"] as const,
+    queryKey: [...bankKey, "statements", account] as const,
     queryFn: ({ pageParam, signal }) =>
-      request<Statements>(`/api/statements?${filterParams({ cursor: pageParam })}`, { signal }),
+      request<Statements>(`/api/statements?${filterParams({ account, cursor: pageParam })}`, { signal }),
     ...nextPages,
   });
 

@@ -2,22 +2,38 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { BackToReceived } from "@/components/received/back-to-received";
 import { StatementList } from "@/components/received/statement-list";
 import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { statementsQuery } from "@/lib/client/statements";
+import { listStatements as listQuery } from "@/lib/contract/statements";
 import { listStatements } from "@/lib/server/bank";
 import { pageContext } from "@/lib/server/runtime";
 
 export const metadata = { title: "Statements" };
 
-export default async function Page() {
-  const context = await pageContext("/received/statements");
+const ALL = "/received/statements";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: Props) {
+  // What is no account’s id limits nothing.
+  const { account } = listQuery.catch({}).parse({ account: (await searchParams).account });
+  const context = await pageContext(account ? `${ALL}?account=${account}` : ALL);
   const client = makeQueryClient();
-  await client.prefetchInfiniteQuery({ ...statementsQuery(), queryFn: () => listStatements(context, {}) });
+  await client.prefetchInfiniteQuery({
+    ...statementsQuery(account),
+    queryFn: () => listStatements(context, { account }),
+  });
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
-      <PageHeader title="Statements" back={<BackToReceived />} className="mb-5!" />
-      <StatementList />
+      <PageHeader
+        title="Statements"
+        back={<BackToReceived />}
+        actions={account ? <TextLink href={ALL}>See all accounts</TextLink> : null}
+        className="mb-5!"
+      />
+      <StatementList account={account} />
     </HydrationBoundary>
   );
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bankLines as page } from "@/lib/contract/statements";
+import { bankLines as page, statements } from "@/lib/contract/statements";
 import { ask } from "../../../testing/server/ask";
 import { sent, setOrder } from "../../../testing/server/order-fixtures";
 import { newTeam } from "../../../testing/server/people";
 import { serveRoutesFrom } from "../../../testing/server/routes";
-import { camt, deliver } from "../../../testing/server/statements";
+import { camt, deliver, OUR_IBAN } from "../../../testing/server/statements";
 import { onPostgres } from "../../../testing/server/test-app";
 import { matchBankLine, unmatchBankLine } from "../matching/decide-line";
 
@@ -45,6 +45,20 @@ onPostgres((app) => {
     await unmatchBankLine(team.preparer, { id, reason: "It is a customer's." });
     await matchBankLine(team.approver, { id, orderIds: [order.id], reason: "It was ours." });
     expect((await listed("automatic=true")).items).toEqual([]);
+  });
+
+  test("the statements of one account are listed alone", async () => {
+    const { preparer } = await newTeam(app().services);
+    const lines = [{ amount: "1.00" }];
+    await deliver(app().services, camt({ lines }));
+    await deliver(app().services, camt({ iban: "DE02120300000000202051", lines }));
+    const listed = async (query = "") => {
+      const { json } = await ask("GET", `/api/statements${query}`, preparer);
+      return statements.parse(json).items;
+    };
+    expect(await listed()).toHaveLength(2);
+    const account = (await listed()).find(({ iban }) => iban === OUR_IBAN)?.account;
+    expect(await listed(`?account=${account}`)).toMatchObject([{ iban: OUR_IBAN, account }]);
   });
 
   test("whether a person matched lines is asked with one word alone", async () => {
