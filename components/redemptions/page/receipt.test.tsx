@@ -102,7 +102,8 @@ test.each<Paper>([
     promise: "says that the bank sent it back, when and why, after what came",
     situation: "payout_returned",
     said: [
-      ...["State: Payout returned", "The bank sent it back on Thu 26 Nov: “AC04 account closed”."],
+      ...["Redemption, payout returned", "to be redeemed 1:1", "State: Payout returned"],
+      ...["The bank sent it back on Thu 26 Nov: “AC04 account closed”."],
       ...["1,250.00 EURReceived Thu 26 Nov", "−1,250.00 EURReturned Thu 26 Nov. Statement line 7, sent back"],
     ],
   },

@@ -79,15 +79,18 @@ export function Receipt({ order, asks, onPrinted }: ReceiptProps) {
 function Head({ order }: { order: Order }) {
   const { settings } = useAppSettings();
   const { symbol } = useToken(order.currency);
-  const isPaidOut = isPaid(order.outcome);
+  const isReturned = order.situation === "payout_returned";
+  const isPaidOut = isPaid(order.outcome) && !isReturned;
   const amount = amountToSend(order);
   return (
     <header className="border-b pb-4">
       <p className="text-lg font-semibold">
         <UntrustedText>{settings.organisation ?? "Redemption Desk"}</UntrustedText>
       </p>
-      {/* Only what the sums count as paid out is a receipt. */}
-      <h1 className="mt-4 text-xl">{isPaidOut ? "Redemption receipt" : "Redemption, not paid out"}</h1>
+      {/* Only what the sums count as paid out, and did not come back, is a receipt. */}
+      <h1 className="mt-4 text-xl">
+        {isPaidOut ? "Redemption receipt" : `Redemption, ${isReturned ? "payout returned" : "not paid out"}`}
+      </h1>
       <p className="mt-1 text-lg">
         <Money amount={amount} currency={symbol} className="font-semibold" />{" "}
         {isPaidOut ? "redeemed" : "to be redeemed"} 1:1 for{" "}
