@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test";
 import { agreeOn } from "./support/agree";
 import { orderToSend } from "./support/arrange";
 import { PEOPLE } from "./support/people";
-import { statementOf } from "./support/statements";
+import { deliverStatement, statementOf } from "./support/statements";
 
 test("two people give a program a token, which its proposer sees once and with which it delivers a statement", async ({
   enter,
@@ -33,12 +33,8 @@ test("two people give a program a token, which its proposer sees once and with w
 
   const iban = bankAccount.accountNumber.replace(/\s/g, "");
   const day = new Date().toISOString().slice(0, 10);
-  const deliver = () =>
-    fetch(`${product.url}/api/statements?name=program.xml`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${secret}`, "content-type": "application/octet-stream" },
-      body: new Uint8Array(statementOf(iban, day, [{ amount: "12.34", endToEndId: "PROGRAM-1" }])),
-    });
+  const content = statementOf(iban, day, [{ amount: "12.34", endToEndId: "PROGRAM-1" }]);
+  const deliver = () => deliverStatement(product.url, content, { authorization: `Bearer ${secret}` });
   const delivered = await deliver();
   expect(delivered.status).toBe(201);
   const [statement] = (await delivered.json()).statements;

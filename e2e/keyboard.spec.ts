@@ -1,12 +1,15 @@
 import { expect } from "playwright/test";
+import type { Order } from "@/lib/contract/orders";
 import { listensToKeys, tabTo } from "./fixtures/focus";
 import { expectForm } from "./fixtures/prepare";
+import type { Product } from "./fixtures/product";
 import { expectHeard } from "./fixtures/read-aloud";
 import { someAmount, someReference } from "./fixtures/records";
 import { expectTask } from "./fixtures/steps";
 import { test } from "./fixtures/test";
 import { orderToSend, preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
+import { deliverStatement, statementOf } from "./support/statements";
 
 test("preparing and approving need nothing but a keyboard", async ({ enter }) => {
   const paula = await enter(null);
@@ -101,12 +104,24 @@ const frameOf = (name: string) => [
 const HEAD = ["You are here, navigation: Redemptions, link", "More actions, button, collapsed"];
 const SELDOM = ["History, disclosure, collapsed", "For auditors, disclosure, collapsed"];
 
+/** From the first statement on the list can be filtered by payout; another journey may have read it. */
+async function readStatement(product: Product, { bankAccount }: Order): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const content = statementOf(bankAccount.accountNumber.replace(/\s/g, ""), day, [
+    { amount: "0.42", endToEndId: "INTEREST-1" },
+  ]);
+  const { cookie } = await product.as(PEOPLE.preparer);
+  const { status } = await deliverStatement(product.url, content, { cookie, origin: product.url });
+  expect(status).toBe(201);
+}
+
 test("Tab is heard in the order of the work: the frame, the head, the task and its actions, then what is seldom read", async ({
   enter,
   product,
 }) => {
   const toSend = await orderToSend(product);
   const order = await preparedOrder(product);
+  await readStatement(product, toSend);
   const [code, own] = order.reference.split(" ");
   const shown = `${Number(order.amount).toLocaleString("en-GB", { minimumFractionDigits: 2 })} EUR`;
   const anton = await enter(PEOPLE.approver);
@@ -143,7 +158,8 @@ test("Tab is heard in the order of the work: the frame, the head, the task and i
     ],
     ...[`search: Search, search edit, ${own}`, "Problem 0 redemptions, toggle button, not pressed"],
     ...["Account, combo box, Account, collapsed", "Wallet, combo box, Wallet, collapsed"],
-    ...["Person, combo box, Person, collapsed", "Dates, combo box, Any date, collapsed", "Clear, button"],
+    ...["Person, combo box, Person, collapsed", "Payout, combo box, Payout, collapsed"],
+    ...["Dates, combo box, Any date, collapsed", "Clear, button"],
     `Redemptions, region: ${own} ${code}, link, Needs approval ${shown}`,
     expect.stringMatching(/^Evidence.*of this period, as an archive$/),
   ]);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { zipSync } from "fflate";
 import { peakMemoryMiB, resetPeakMemory } from "../faults/peak-memory";
+import { deliverStatement } from "../support/statements";
 import { type BenchRow, p50 } from "./rows";
 import { type SeededApp, withSeededApp } from "./seeded-apps";
 
@@ -81,11 +82,8 @@ type Work = { what: string; files: () => File[] };
 /** Delivers a file as the page does. Resolves to what came of it. */
 async function upload({ app, approver }: SeededApp, ...[name, content, how = ""]: File): Promise<string> {
   const begun = performance.now();
-  const response = await fetch(`${app.url}/api/statements?name=${name}${how}`, {
-    method: "POST",
-    headers: { cookie: approver.cookie, origin: app.appUrl, "content-type": "application/octet-stream" },
-    body: new Uint8Array(content),
-  });
+  const who = { cookie: approver.cookie, origin: app.appUrl };
+  const response = await deliverStatement(app.url, content, who, `name=${name}${how}`);
   const { statements = [], error } = await response.json();
   const lines = statements.reduce((sum: number, one: { lines: number }) => sum + one.lines, 0);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -25,6 +25,19 @@ const balance = (code: string, amount: number, day: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount.toFixed(2)}</Amt>
   <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
 
+/** Delivers a file over HTTP. `who`: the headers by which it is known who delivers it. `query`: its name, and how it is read. */
+export const deliverStatement = (
+  url: string,
+  content: Buffer,
+  who: Record<string, string>,
+  query = "name=program.xml",
+) =>
+  fetch(`${url}/api/statements?${query}`, {
+    method: "POST",
+    headers: { ...who, "content-type": "application/octet-stream" },
+    body: new Uint8Array(content),
+  });
+
 /** A camt.053 of one day as a bank sends it; its balances agree with its lines. */
 export function statementOf(iban: string, day: string, lines: readonly Line[], opening = 1_000_000): Buffer {
   const sum = lines.reduce((all, { amount, credit = true }) => all + (credit ? 1 : -1) * Number(amount), 0);
