@@ -124,3 +124,11 @@ test("a balance that is not known says why, and what follows from it is not know
   within(region).getByText("The nodes don’t keep balances of then.");
   expect(within(region).getAllByText("Not known")).toHaveLength(4);
 });
+
+test("that a month’s last balance is not known yet is said once for all wallets", async () => {
+  const unknown = { closing: null, cameIn: null, difference: null, why: "not_over" as const };
+  const wallets = ["1", "2"].map((walletId) => ({ ...TREASURY, ...unknown, walletId }));
+  show({ report: october({ wallets }) });
+  const region = within(await screen.findByRole("region", { name: "Wallets" }));
+  expect(region.getAllByText(/The closing balance is known after the month’s end\.$/)).toHaveLength(1);
+});

@@ -9,9 +9,8 @@ import { ReportTable, Row, Rows } from "./report-table";
 
 type Wallet = ShownReport["wallets"][number];
 
-const WHY: Record<BalanceMissing, string> = {
+const WHY: Record<Exclude<BalanceMissing, "not_over">, string> = {
   not_set_up: "We don’t read this network, so its balances aren’t known.",
-  not_over: "The closing balance is known after the month’s end.",
   no_history: "The nodes don’t keep balances of then.",
   nodes_silent: "Not all nodes answered. Reload the page to try again.",
   nodes_disagree: "The nodes report different balances.",
@@ -42,10 +41,13 @@ export function WalletsCard({ report }: { report: ShownReport }) {
   const { wallets } = report;
   if (wallets.length === 0) return null;
   const columns = columnsOf(report);
+  const isOver = wallets.every(({ why }) => why !== "not_over");
   return (
     <ReportTable
       title="Wallets"
-      note="Balances at midnight on which all nodes agree. Came in follows from them."
+      note={`Balances at midnight on which all nodes agree. ${
+        isOver ? "Came in follows from them." : "The closing balance is known after the month’s end."
+      }`}
       columns={["Wallet", "Token", ...columns.map(({ title }) => title)]}
     >
       <Rows>
@@ -71,6 +73,6 @@ const Name = ({ wallet: { name, network, address, why } }: { wallet: Wallet }) =
       <UntrustedText>{network}</UntrustedText>
       {address ? <bdi className="whitespace-nowrap"> …{address.slice(-4)}</bdi> : null}
     </span>
-    {why ? <span className="block text-sm text-attention">{WHY[why]}</span> : null}
+    {why && why !== "not_over" ? <span className="block text-sm text-attention">{WHY[why]}</span> : null}
   </>
 );
