@@ -68,29 +68,32 @@ function OfCurrency({ currency, months }: OfCurrencyProps) {
   return (
     <figure>
       <figcaption className="mb-1 text-sm text-muted-foreground">{currency}</figcaption>
-      <table className="sr-only">
-        <caption>{currency} by month</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {BARS.map(({ name, title }) => (
-              <th key={name} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, sums }) => (
-            <tr key={month}>
-              <th scope="row">{monthTitle(month)}</th>
-              {BARS.map(({ name }) => (
-                <td key={name}>{amountIn(sums, name)}</td>
+      {/* Around it: a table itself is never narrower than its words. */}
+      <div className="sr-only">
+        <table>
+          <caption>{currency} by month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {BARS.map(({ name, title }) => (
+                <th key={name} scope="col">
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, sums }) => (
+              <tr key={month}>
+                <th scope="row">{monthTitle(month)}</th>
+                {BARS.map(({ name }) => (
+                  <td key={name}>{amountIn(sums, name)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <ol aria-hidden="true" className="grid grid-cols-12 gap-px">
         {months.map(({ month, sums }, nth) => (
           <li
