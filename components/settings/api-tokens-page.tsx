@@ -42,7 +42,7 @@ function Tokens({ items, proposed }: { items: readonly ApiToken[]; proposed: rea
     return (
       <Card>
         <EmptyState icon={<KeyRound />} title="No API tokens" action={<AddApiToken />}>
-          With one, your bank software delivers statements by itself. It can do nothing else.
+          With one, your bank software delivers statements automatically. It can do nothing else.
         </EmptyState>
       </Card>
     );

@@ -8,12 +8,16 @@ import { type Alike, alikeText } from "./same-name";
 import { type Scope, scopeText } from "./scopes";
 import { type TokenStopFacts, tokenStopText } from "./token-stops";
 
+type As = "grouped" | "moment";
+
 /** One field, before and after in words; null where there is nothing. */
 export type ChangeLine = {
   field: string;
   label: string;
   before: string | null;
   after: string | null;
+  /** An address or account number, or a moment. */
+  as?: As | undefined;
   /** It stays, and stands there to be read beside what changes. */
   isNeighbour?: true;
   /** Its two sides are texts of rules, and not the same field twice. */
@@ -29,57 +33,66 @@ export const NONE = "None";
 const asLines = <T>(value: unknown, line: (one: T) => string) =>
   Array.isArray(value) && value.length > 0 ? (value as T[]).map((one) => line(one)).join("\n") : NONE;
 
-/** How each field is called and read. A field that is not listed is shown under its own name. */
-const FIELDS: Readonly<Record<string, { label: string; text?: (value: unknown, around: Around) => string }>> =
-  {
-    email: { label: "E-mail" },
-    name: { label: "Name" },
-    roles: { label: "Roles", text: (value) => listText(value) },
-    disabled: { label: "Access", text: (value) => (value === true ? "Disabled" : "Enabled") },
-    passkeys: { label: "Passkeys", text: (value) => listText(value) },
-    authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : NONE) },
-    businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : NONE) },
-    scopes: { label: "May", text: (value) => asLines<Scope>(value, scopeText) },
-    expiresAt: { label: "Ends", text: (value) => momentText(new Date(String(value))) },
-    nickname: { label: "Nickname", text: (value) => (value ? String(value) : NONE) },
-    alike: { label: "Reads like the name of", text: (value) => asLines<Alike>(value, alikeText) },
-    type: { label: "Type" },
-    network: { label: "Network" },
-    address: { label: "Address" },
-    stop: {
-      label: "Token",
-      text: (value) => (value === false ? "Goes on" : tokenStopText(value as TokenStopFacts)),
-    },
-    paused: { label: "All sending", text: (value) => (value === true ? "Paused" : "Goes on") },
-    reason: {
-      label: "Reason",
-      text: (value, { content: { by } }) =>
-        isRestored({ reason: String(value), by }) ? "The database was restored." : String(value),
-    },
-    by: { label: "By", text: (value, { nameOf }) => nameOf(String(value)) },
-    at: { label: "Since", text: (value) => momentText(new Date(String(value))) },
-    outcome: {
-      label: "Outcome",
-      text: (value) =>
-        value === "created" ? "The issuer has this order." : "The issuer doesn’t have this order.",
-    },
-    orderId: { label: "OrderId" },
-    note: { label: "How we know" },
-    checks: {
-      label: "Compared with the issuer",
-      text: (value) =>
-        asLines<{ field: string; passed: boolean }>(
-          value,
-          ({ field, passed }) => `${field} ${passed ? "matches" : "differs"}`,
-        ),
-    },
-    issuerNetwork: { label: "Network the issuer shows" },
-    issuerAddress: { label: "Address the issuer shows" },
-    personId: { label: "Away", text: (value, { nameOf }) => nameOf(String(value)) },
-    standInId: { label: "Stand-in", text: (value, { nameOf }) => nameOf(String(value)) },
-    from: { label: "From", text: (value) => momentText(new Date(String(value))) },
-    to: { label: "Until", text: (value) => momentText(new Date(String(value))) },
-  };
+type Field = { label: string; as?: As; text?: (value: unknown, around: Around) => string };
+
+const moment = (label: string): Field => ({
+  ...{ label, as: "moment" },
+  text: (value) => momentText(new Date(String(value))),
+});
+
+/** How each field is called and read; a test asks that each kind's fields are here. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  email: { label: "E-mail" },
+  name: { label: "Name" },
+  roles: { label: "Roles", text: (value) => listText(value) },
+  disabled: { label: "Access", text: (value) => (value === true ? "Disabled" : "Enabled") },
+  passkeys: { label: "Passkeys", text: (value) => listText(value) },
+  authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : NONE) },
+  businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : NONE) },
+  scopes: { label: "May", text: (value) => asLines<Scope>(value, scopeText) },
+  expiresAt: moment("Ends"),
+  nickname: { label: "Nickname", text: (value) => (value ? String(value) : NONE) },
+  alike: { label: "Reads like the name of", text: (value) => asLines<Alike>(value, alikeText) },
+  type: { label: "Type" },
+  network: { label: "Network" },
+  address: { label: "Address", as: "grouped" },
+  payer: { label: "Payer" },
+  payerAccount: { label: "Payer’s account", as: "grouped" },
+  account: { label: "Pays to", as: "grouped" },
+  stop: {
+    label: "Token",
+    text: (value) => (value === false ? "Goes on" : tokenStopText(value as TokenStopFacts)),
+  },
+  paused: { label: "All sending", text: (value) => (value === true ? "Paused" : "Goes on") },
+  reason: {
+    label: "Reason",
+    text: (value, { content: { by } }) =>
+      isRestored({ reason: String(value), by }) ? "The database was restored." : String(value),
+  },
+  by: { label: "By", text: (value, { nameOf }) => nameOf(String(value)) },
+  at: moment("Since"),
+  outcome: {
+    label: "Outcome",
+    text: (value) =>
+      value === "created" ? "The issuer has this order." : "The issuer doesn’t have this order.",
+  },
+  orderId: { label: "OrderId" },
+  note: { label: "How we know" },
+  checks: {
+    label: "Compared with the issuer",
+    text: (value) =>
+      asLines<{ field: string; passed: boolean }>(
+        value,
+        ({ field, passed }) => `${field} ${passed ? "matches" : "differs"}`,
+      ),
+  },
+  issuerNetwork: { label: "Network the issuer shows" },
+  issuerAddress: { label: "Address the issuer shows", as: "grouped" },
+  personId: { label: "Away", text: (value, { nameOf }) => nameOf(String(value)) },
+  standInId: { label: "Stand-in", text: (value, { nameOf }) => nameOf(String(value)) },
+  from: moment("From"),
+  to: moment("Until"),
+};
 
 /** The database keeps no order of fields: they come as listed above, the others last. */
 const inOrder = (a: string, b: string) => placeOf(a) - placeOf(b);
@@ -111,6 +124,7 @@ export function changeLines(
   return fields.map((field) => ({
     field,
     label: FIELDS[field]?.label ?? field,
+    as: FIELDS[field]?.as,
     before: textOf(field, before, names),
     after: textOf(field, after, names),
   }));

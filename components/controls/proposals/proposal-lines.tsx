@@ -69,9 +69,9 @@ const Gone = ({ line }: { line: ChangeLine }) =>
     </del>
   );
 
-function Value({ field, text }: { field: string; text: string | null }) {
+function Value({ as, text }: Pick<ChangeLine, "as"> & { text: string | null }) {
   if (text === null || text === NONE) return <span className="text-muted-foreground">{NONE}</span>;
-  if (field === "address") return <GroupedText text={text} />;
-  if (field === "from" || field === "to" || field === "at") return <ServerText>{text}</ServerText>;
+  if (as === "grouped") return <GroupedText text={text} />;
+  if (as === "moment") return <ServerText>{text}</ServerText>;
   return <UntrustedText className={cn("break-words whitespace-pre-line")}>{text}</UntrustedText>;
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { AuditAction } from "@/lib/domain/audit-actions";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
+import { changeLines } from "@/lib/domain/change-lines";
 import { apiTokenWith } from "../../../testing/server/api-tokens";
 import { standsIn } from "../../../testing/server/approval-rules";
 import { accept, decideAsRead, workingDesk } from "../../../testing/server/changes";
@@ -347,6 +348,12 @@ onPostgres((app) => {
       if (sample.own) return expect(entry?.actorId).toBe(deciders[0]?.person.id);
       const { id: changeId, before, after } = change;
       expect(entry?.detail).toMatchObject({ changeId, before, after });
+    });
+
+    test("shows each of its fields under a name for people", async () => {
+      const { change } = await proposed(sample);
+      const lines = changeLines(change.kind, change.before, change.after);
+      expect(lines.filter(({ label, field, isOfRules }) => label === field && !isOfRules)).toEqual([]);
     });
 
     test("changes nothing where it is declined or withdrawn, and can be proposed again", async () => {
