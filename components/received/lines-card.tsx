@@ -3,13 +3,13 @@ import { useSearchParams } from "next/navigation";
 import { useFormatCount } from "@/components/shared/reader-numbers";
 import { Card } from "@/components/ui/card";
 import { TabLinks } from "@/components/ui/tab-links";
+import { useProposed } from "@/lib/client/changes";
 import { lineTotalsQuery } from "@/lib/client/statements";
 import { LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
 import type { LineState } from "@/lib/domain/bank/lines";
 import { LineList } from "./line-list";
 import { LINE_TABS, readTab, tabHref } from "./line-tab";
 import { MatchedAutomatically } from "./matched-automatically";
-import { useNewPayers } from "./new-payer";
 import type { Rights } from "./rights";
 import { ToConfirm } from "./to-confirm";
 
@@ -18,7 +18,7 @@ export function LinesCard({ rights }: { rights: Rights }) {
   const shown = readTab(Object.fromEntries(useSearchParams()));
   const totals = useQuery(lineTotalsQuery()).data;
   const format = useFormatCount();
-  const payers = useNewPayers().length;
+  const payers = useProposed("payer_confirmed").length;
   const countOf = (tab: LineState) => (totals?.[tab] ?? 0) + (tab === "suggested" ? payers : 0);
   return (
     <div className="grid gap-4">

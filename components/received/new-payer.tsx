@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { RequestError } from "@/components/shared/request-error";
@@ -7,15 +6,8 @@ import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useDecideChange, waitingChangesQuery } from "@/lib/client/changes";
+import { useDecideChange } from "@/lib/client/changes";
 import type { Change } from "@/lib/contract/changes";
-
-/** The payers that a person proposed and a second one has not decided on. */
-export const useNewPayers = (): Change[] =>
-  useQuery({
-    ...waitingChangesQuery(),
-    select: ({ items }) => items.filter(({ kind }) => kind === "payer_confirmed"),
-  }).data ?? [];
 
 /** Name and account of a proposed payer. */
 export const payerIn = ({ after }: Pick<Change, "after">) => ({

@@ -12,6 +12,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toast } from "@/components/ui/toast";
 import { apiTokensQuery, useRemoveApiToken } from "@/lib/client/api-tokens";
+import { useProposed } from "@/lib/client/changes";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import type { ApiToken } from "@/lib/contract/api-tokens";
 import type { Change } from "@/lib/contract/changes";
@@ -20,7 +21,7 @@ import { listed } from "@/lib/domain/listed";
 import { scopeText } from "@/lib/domain/scopes";
 import { AddApiToken } from "./add-api-token";
 import { CollectApiToken } from "./collect-api-token";
-import { ListSkeleton, ProposedRows, useProposed } from "./proposed-rows";
+import { ListSkeleton, ProposedRows } from "./proposed-rows";
 
 /** What programs of the business identify themselves with, and the ways to change that. */
 export function ApiTokensPage() {

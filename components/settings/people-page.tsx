@@ -8,14 +8,14 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
-import { useWaitingChange } from "@/lib/client/changes";
+import { useProposed, useWaitingChange } from "@/lib/client/changes";
 import { peopleQuery } from "@/lib/client/people";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import type { Person } from "@/lib/contract/people";
 import { ROLE_NAMES } from "@/lib/domain/roles";
 import { AddPerson } from "./add-person";
 import { ChangePerson } from "./change-person";
-import { ListSkeleton, ProposedRows, useProposed } from "./proposed-rows";
+import { ListSkeleton, ProposedRows } from "./proposed-rows";
 
 /** Everybody who may sign in, and the ways to change that. `ownId` is the admin who looks at it. */
 export function PeoplePage({ ownId }: { ownId: string }) {

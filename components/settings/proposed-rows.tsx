@@ -1,19 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { WaitingChange } from "@/components/shared/waiting-change";
 import { Card } from "@/components/ui/card";
 import { Loading, Skeleton, SkeletonRecords } from "@/components/ui/skeleton";
-import { waitingChangesQuery } from "@/lib/client/changes";
 import type { Change } from "@/lib/contract/changes";
-import type { ChangeKind } from "@/lib/domain/change-kinds";
 
-/** What was proposed to be added to a list and waits for a second person. */
-export function useProposed(kind: ChangeKind): readonly Change[] {
-  const { data } = useQuery(waitingChangesQuery());
-  return data?.items.filter((item) => item.kind === kind) ?? [];
-}
-
-/** The same as the last rows of that list: there is nothing to do with them here yet. */
+/** What was proposed to be added to a list, as its last rows: there is nothing to do with them here yet. */
 export const ProposedRows = ({ proposed }: { proposed: readonly Change[] }) =>
   proposed.map(({ id, subject }) => (
     <li key={id} className="px-5 py-4 sm:px-6">

@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { Loading, SkeletonRecords } from "@/components/ui/skeleton";
-import { waitingChangesQuery } from "@/lib/client/changes";
+import { useProposed } from "@/lib/client/changes";
 import { useFigures } from "@/lib/client/figures";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import { walletsQuery } from "@/lib/client/wallets";
@@ -75,11 +75,8 @@ export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletLi
 
 /** What was proposed and is on no list yet: the issuer's may have it a moment before the proposal is read again. */
 function ProposedWallets({ listed }: { listed: readonly ListedWallet[] }) {
-  const { data } = useQuery(waitingChangesQuery());
   const known = new Set(listed.map(({ address }) => address));
-  const proposed =
-    data?.items.filter(({ kind, after }) => kind === "wallet_added" && !known.has(String(after?.address))) ??
-    [];
+  const proposed = useProposed("wallet_added").filter(({ after }) => !known.has(String(after?.address)));
   if (proposed.length === 0) return null;
   return (
     <ul aria-label="Proposed wallets" className="divide-y border-b">
