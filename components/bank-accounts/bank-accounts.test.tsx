@@ -105,19 +105,25 @@ test("which days of its statements were read, which are missing and what contrad
   await expectAccessible(container);
 });
 
-test("a statement that contradicts its lines and the statement before is named for both", async () => {
-  const said = vi.spyOn(console, "error");
-  renderDetail(() => json(account), {
-    coverage: covered({
-      contradictions: ["12.00", "-12.00"].map((difference) => ({
-        ...{ statementId: "s-3", day: "2026-11-20", difference },
-      })),
-    }),
-  });
-  const card = within(await screen.findByRole("region", { name: "Statements" }));
-  expect(card.getAllByRole("link", { name: /balances differ by/ })).toHaveLength(2);
-  expect(said).not.toHaveBeenCalled();
-});
+test.each([
+  ["12.00", "-12.00"],
+  ["12.00", "12.00"],
+])(
+  "a statement that contradicts its lines by %s and the statement before by %s is named for both",
+  async (...differences) => {
+    const said = vi.spyOn(console, "error");
+    renderDetail(() => json(account), {
+      coverage: covered({
+        contradictions: differences.map((difference) => ({
+          ...{ statementId: "s-3", day: "2026-11-20", difference },
+        })),
+      }),
+    });
+    const card = within(await screen.findByRole("region", { name: "Statements" }));
+    expect(card.getAllByRole("link", { name: /balances differ by/ })).toHaveLength(2);
+    expect(said).not.toHaveBeenCalled();
+  },
+);
 
 test("before its first statement nothing is said of statements", async () => {
   renderDetail(() => json(account));

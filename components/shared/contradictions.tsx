@@ -11,8 +11,9 @@ type ContradictionsProps = {
 
 /** Statements whose balances don’t add up, and the way there. One may contradict its own lines and the statement before. */
 export const Contradictions = ({ of, currency, dayOf }: ContradictionsProps) =>
-  of.map(({ statementId, day, difference }) => (
-    <p key={`${statementId} ${difference}`} className="text-sm max-md:leading-11">
+  of.map(({ statementId, day, difference }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: both of one statement may differ by the same
+    <p key={`${statementId} ${place}`} className="text-sm max-md:leading-11">
       <TextLink
         href={`/received/statements/${statementId}`}
         prefetch={false}
