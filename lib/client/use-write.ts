@@ -59,7 +59,7 @@ export function useWrite<Answer, Input = void>({
     const first = underWay.get(key);
     if (first) return first;
     const sent = mutation.mutateAsync(...input).finally(async () => {
-      await pageIsTold();
+      await untilDrawn();
       underWay.delete(key);
     });
     underWay.set(key, sent);
@@ -72,8 +72,8 @@ export function useWrite<Answer, Input = void>({
   return { ...mutation, mutate, mutateAsync } as UseMutationResult<Answer, Error, Input>;
 }
 
-/** Until the page is drawn with what was answered its button still stands there, and a press in between would send again. */
-const pageIsTold = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
+/** Resolves once the page has what was answered: until then its button still stands there, and a press would send again. */
+const untilDrawn = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
 
 type List<Item> = { items: Item[] };
 
