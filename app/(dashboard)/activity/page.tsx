@@ -10,12 +10,11 @@ import { uuid } from "@/lib/contract/common";
 import { inZone } from "@/lib/domain/periods";
 import { listActors, listAudit } from "@/lib/server/record";
 import { pageContext } from "@/lib/server/runtime";
+import type { WithSearch } from "../with-search";
 
 export const metadata = { title: "Activity" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function Page({ searchParams }: Props) {
+export default async function Page({ searchParams }: WithSearch) {
   const filter = readFilter(await searchParams);
   const asked = inZone(filter, await readerZone());
   const context = await pageContext(`/activity?${filterParams(filter)}`);

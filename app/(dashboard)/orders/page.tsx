@@ -13,12 +13,11 @@ import { listActors } from "@/lib/server/record";
 import { getTotals, listRows } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
 import { readBankAccounts, readWallets } from "../issuer-lists";
+import type { WithSearch } from "../with-search";
 
 export const metadata = { title: "Redemptions" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function Page({ searchParams }: Props) {
+export default async function Page({ searchParams }: WithSearch) {
   const filter = readFilter(await searchParams);
   const asked = askedIn(filter, await readerZone());
   const context = await pageContext(`/orders?${filterParams(filter)}`);

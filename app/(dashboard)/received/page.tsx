@@ -11,12 +11,11 @@ import { listOrders } from "@/lib/contract/orders";
 import { getCoverage, lineTotals, listLines } from "@/lib/server/bank";
 import { listRows } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
+import type { WithSearch } from "../with-search";
 
 export const metadata = { title: "Received" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function Page({ searchParams }: Props) {
+export default async function Page({ searchParams }: WithSearch) {
   const tab = readTab(await searchParams);
   const context = await pageContext(tabHref(tab));
   const client = makeQueryClient();

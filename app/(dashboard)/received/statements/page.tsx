@@ -9,14 +9,13 @@ import { statementsQuery } from "@/lib/client/statements";
 import { listStatements as listQuery } from "@/lib/contract/statements";
 import { listStatements } from "@/lib/server/bank";
 import { pageContext } from "@/lib/server/runtime";
+import type { WithSearch } from "../../with-search";
 
 export const metadata = { title: "Statements" };
 
 const ALL = "/received/statements";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function Page({ searchParams }: Props) {
+export default async function Page({ searchParams }: WithSearch) {
   // What is no account’s id limits nothing.
   const { account } = listQuery.catch({}).parse({ account: (await searchParams).account });
   const context = await pageContext(account ? `${ALL}?account=${account}` : ALL);
