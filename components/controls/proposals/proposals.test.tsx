@@ -28,18 +28,6 @@ test("a proposal shows what would change, who proposes it, and a button that say
   await expectAccessible(container);
 });
 
-test("a payer is named with the account that it pays from and the one it pays to, in groups of four", async () => {
-  const after = { payer: "Meridian", payerAccount: "NL91MRDN0417164300", account: "DE10200411550123456789" };
-  const about = { kind: "payer_confirmed", subject: "Meridian", concerns: null, before: null } as const;
-  stubApi(changesAre([exampleChange({ ...about, after })]));
-  const { container } = renderPage(<ProposalsCard me={ANTON} />);
-  await proposal("New payer: Meridian");
-  const said = [...(container.querySelector("dl")?.querySelectorAll("dt, .font-mono > .sr-only") ?? [])].map(
-    (one) => one.textContent,
-  );
-  expect(said).toEqual(["Payer’s account", after.payerAccount, "Pays to", after.account]);
-});
-
 test("it is accepted as it was read, once", async () => {
   let change = exampleChange();
   const asked = stubApi({
