@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test";
 import { agreeOn } from "./support/agree";
 import { orderToSend } from "./support/arrange";
 import { PEOPLE } from "./support/people";
-import { deliverStatement, statementOf } from "./support/statements";
+import { deliverStatement, statementOf, today } from "./support/statements";
 
 test("two people give a program a token, which its proposer sees once and with which it delivers a statement", async ({
   enter,
@@ -31,9 +31,8 @@ test("two people give a program a token, which its proposer sees once and with w
   await ada.keyboard.press("Escape");
   await expect(ada.getByRole("button", { name: "Show Bank connector" })).toHaveCount(0);
 
-  const iban = bankAccount.accountNumber.replace(/\s/g, "");
-  const day = new Date().toISOString().slice(0, 10);
-  const content = statementOf(iban, day, [{ amount: "12.34", endToEndId: "PROGRAM-1" }]);
+  const lines = [{ amount: "12.34", endToEndId: "PROGRAM-1" }];
+  const content = statementOf(bankAccount.accountNumber, today(), lines);
   const deliver = () => deliverStatement(product.url, content, { authorization: `Bearer ${secret}` });
   const delivered = await deliver();
   expect(delivered.status).toBe(201);

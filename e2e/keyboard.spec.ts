@@ -9,7 +9,7 @@ import { expectTask } from "./fixtures/steps";
 import { test } from "./fixtures/test";
 import { orderToSend, preparedOrder } from "./support/arrange";
 import { PEOPLE } from "./support/people";
-import { deliverStatement, statementOf } from "./support/statements";
+import { deliverStatement, statementOf, today } from "./support/statements";
 
 test("preparing and approving need nothing but a keyboard", async ({ enter }) => {
   const paula = await enter(null);
@@ -106,10 +106,8 @@ const SELDOM = ["History, disclosure, collapsed", "For auditors, disclosure, col
 
 /** From the first statement on the list can be filtered by payout; another journey may have read it. */
 async function readStatement(product: Product, { bankAccount }: Order): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10);
-  const content = statementOf(bankAccount.accountNumber.replace(/\s/g, ""), day, [
-    { amount: "0.42", endToEndId: "INTEREST-1" },
-  ]);
+  const lines = [{ amount: "0.42", endToEndId: "INTEREST-1" }];
+  const content = statementOf(bankAccount.accountNumber, today(), lines);
   const { cookie } = await product.as(PEOPLE.preparer);
   const { status } = await deliverStatement(product.url, content, { cookie, origin: product.url });
   expect(status).toBe(201);

@@ -2,7 +2,7 @@ import { takeScreenshots } from "./fixtures/screenshots";
 import { expect, test } from "./fixtures/test";
 import { type Desk, orderToSend, orderWhen, verifyAddress } from "./support/arrange";
 import { PEOPLE } from "./support/people";
-import { statementOf } from "./support/statements";
+import { statementOf, today } from "./support/statements";
 
 const WIDTHS = [
   { width: 1440, height: 900 },
@@ -28,9 +28,9 @@ test("a statement ends a redemption at the bank, suggests what is not certain, a
   enter,
   product,
 }) => {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = today();
   const [certain, doubtful] = [await paidOut(product, "4310.00"), await paidOut(product, "2177.35")];
-  const iban = certain.bankAccount.accountNumber.replace(/\s/g, "");
+  const { accountNumber } = certain.bankAccount;
   const code = certain.reference.slice(0, 11);
 
   const paula = await enter(PEOPLE.preparer);
@@ -46,7 +46,7 @@ test("a statement ends a redemption at the bank, suggests what is not certain, a
   await expect(paula.getByText(/document type/).first()).toBeVisible();
   await upload(
     "today.xml",
-    statementOf(iban, day, [
+    statementOf(accountNumber, day, [
       { amount: "4310.00", text: `${code} payout`, endToEndId: "E-1" },
       { amount: "2177.35", text: "TOKEN REDEMPTION", endToEndId: "E-2" },
       { amount: "81.20", text: "Invoice 7", endToEndId: "E-3", payer: "Customer GmbH" },
@@ -65,7 +65,7 @@ test("a statement ends a redemption at the bank, suggests what is not certain, a
   await paula.goto("/received");
   await upload(
     "return.xml",
-    statementOf(iban, day, [
+    statementOf(accountNumber, day, [
       { amount: "4310.00", credit: false, text: "RETURN", endToEndId: "E-1", returns: "account closed" },
     ]),
   );

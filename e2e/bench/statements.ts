@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { zipSync } from "fflate";
 import { peakMemoryMiB, resetPeakMemory } from "../faults/peak-memory";
-import { deliverStatement } from "../support/statements";
+import { deliverStatement, today } from "../support/statements";
 import { type BenchRow, p50 } from "./rows";
 import { type SeededApp, withSeededApp } from "./seeded-apps";
 
@@ -19,7 +19,7 @@ const PATHS = ["/api/orders/rows", "/api/inbox/rows", "/orders"];
 
 /** One of the seeded accounts, none of which has a line that matches. */
 const IBAN = "DE89370400440532010001";
-const DAY = new Date().toISOString().slice(0, 10);
+const DAY = today();
 
 const amountOf = (nth: number) => `${1 + (nth % 9_000)}.${String(10 + (nth % 90))}`;
 

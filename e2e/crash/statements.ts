@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rename, rm, utimes, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { statementOf } from "../support/statements";
+import { statementOf, today } from "../support/statements";
 import { waitFor } from "../support/wait-for";
 import { type Cluster, DATABASE } from "./cluster";
 import { countAuditEntries, waitForState } from "./queries";
@@ -27,7 +27,7 @@ export async function readStatements(report: Report, cluster: Cluster): Promise<
       iban: string;
       code: string;
     }>(DATABASE, "select bank_account->>'accountNumber' as iban, code from orders where id = $1", [order.id]);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = today();
     const others = Array.from({ length: LINES - 1 }, (_, nth) => ({
       amount: `${nth + 1}.10`,
       endToEndId: `E-${nth}`,

@@ -38,13 +38,20 @@ export const deliverStatement = (
     body: new Uint8Array(content),
   });
 
-/** A camt.053 of one day as a bank sends it; its balances agree with its lines. */
-export function statementOf(iban: string, day: string, lines: readonly Line[], opening = 1_000_000): Buffer {
+export const today = () => new Date().toISOString().slice(0, 10);
+
+/** A camt.053 of one day as a bank sends it; its balances agree with its lines. `account`: an IBAN as it is written. */
+export function statementOf(
+  account: string,
+  day: string,
+  lines: readonly Line[],
+  opening = 1_000_000,
+): Buffer {
   const sum = lines.reduce((all, { amount, credit = true }) => all + (credit ? 1 : -1) * Number(amount), 0);
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>${day}</MsgId></GrpHdr>
 <Stmt><Id>${day}</Id><FrToDt><FrDtTm>${day}T00:00:00Z</FrDtTm><ToDtTm>${day}T23:59:59Z</ToDtTm></FrToDt>
-<Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>
+<Acct><Id><IBAN>${account.replace(/\s/g, "")}</IBAN></Id><Ccy>EUR</Ccy></Acct>
 ${balance("OPBD", opening, day)}${balance("CLBD", opening + sum, day)}
 ${lines.map((line) => entry(line, day)).join("\n")}
 </Stmt></BkToCstmrStmt></Document>`);
