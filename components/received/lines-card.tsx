@@ -3,7 +3,7 @@ import { useSearchParams } from "next/navigation";
 import { useFormatCount } from "@/components/shared/reader-numbers";
 import { Card } from "@/components/ui/card";
 import { TabLinks } from "@/components/ui/tab-links";
-import { useProposed } from "@/lib/client/changes";
+import { useProposed } from "@/lib/client/proposed";
 import { lineTotalsQuery } from "@/lib/client/statements";
 import { LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
 import type { LineState } from "@/lib/domain/bank/lines";

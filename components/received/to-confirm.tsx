@@ -4,7 +4,7 @@ import { LoadMore } from "@/components/shared/load-more";
 import { QueryView } from "@/components/shared/query-view";
 import { RequestError } from "@/components/shared/request-error";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { useProposed } from "@/lib/client/changes";
+import { useProposed } from "@/lib/client/proposed";
 import { linesQuery } from "@/lib/client/statements";
 import { useFocusAfter } from "./focus-after";
 import { Nothing } from "./line-list";

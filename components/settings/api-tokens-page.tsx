@@ -12,7 +12,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toast } from "@/components/ui/toast";
 import { apiTokensQuery, useRemoveApiToken } from "@/lib/client/api-tokens";
-import { useProposed } from "@/lib/client/changes";
+import { useProposed } from "@/lib/client/proposed";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import type { ApiToken } from "@/lib/contract/api-tokens";
 import type { Change } from "@/lib/contract/changes";

@@ -58,13 +58,6 @@ export const useConfirmPerson = (id: string) =>
     waitsFor: [[]],
   });
 
-/** What waits for a second person, of one kind. */
-export const useProposed = (kind: Change["kind"]): readonly Change[] =>
-  useQuery({
-    ...waitingChangesQuery(),
-    select: ({ items }) => items.filter((item) => item.kind === kind),
-  }).data ?? [];
-
 /** What waits for a second person, by what it is about: a person's id, a wallet's id, `policies`. */
 export function useWaitingChange(target: string, kinds?: readonly Change["kind"][]): Change | undefined {
   const { data } = useQuery(waitingChangesQuery());
