@@ -1,4 +1,6 @@
 import "server-only";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { onTestFinished } from "vitest";
 import { createIssuer, type IssuerEvent, type IssuerSettings } from "../../server/outside/issuer";
 import { type Answer, type IssuerServer, startIssuer } from "./issuer-server";
@@ -50,11 +52,17 @@ export async function openClient({ api, token, settings, now }: Options) {
   return { issuer, api: server, tokens, events };
 }
 
-/** An address on which nothing listens. */
+/**
+ * An address on which nothing listens: a port of a connection that stays open, so that no server that starts meanwhile, in any
+ * process, gets it.
+ */
 export async function closedPort(): Promise<string> {
-  const server = await startIssuer();
-  await server.close();
-  return server.url;
+  const server = createServer().listen(0, "127.0.0.1").unref();
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const connection = connect(port, "127.0.0.1").unref();
+  await once(connection, "connect");
+  return `http://127.0.0.1:${connection.localPort}`;
 }
 
 /** The error of a rejected promise. Fails when the promise is not rejected. */
