@@ -14,8 +14,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { Loading, SkeletonRecords } from "@/components/ui/skeleton";
+import { waitingChangesQuery } from "@/lib/client/changes";
 import { useFigures } from "@/lib/client/figures";
-import { useProposed } from "@/lib/client/proposed";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet as ListedWallet } from "@/lib/contract/wallets";
@@ -75,8 +75,11 @@ export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletLi
 
 /** What was proposed and is on no list yet: the issuer's may have it a moment before the proposal is read again. */
 function ProposedWallets({ listed }: { listed: readonly ListedWallet[] }) {
+  const { data } = useQuery(waitingChangesQuery());
   const known = new Set(listed.map(({ address }) => address));
-  const proposed = useProposed("wallet_added").filter(({ after }) => !known.has(String(after?.address)));
+  const proposed =
+    data?.items.filter(({ kind, after }) => kind === "wallet_added" && !known.has(String(after?.address))) ??
+    [];
   if (proposed.length === 0) return null;
   return (
     <ul aria-label="Proposed wallets" className="divide-y border-b">
