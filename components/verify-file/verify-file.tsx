@@ -1,11 +1,12 @@
 "use client";
 
 import { Check, Minus, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
+import { takesFocus } from "@/components/ui/focus";
 import { Input } from "@/components/ui/input";
 import type { Report } from "@/lib/evidence/report";
 import { type Verdict, verdictsOf } from "./parts";
@@ -59,13 +60,11 @@ async function read(file: File): Promise<{ problem: string } | { report: Report 
 }
 
 function Result({ outcome }: { outcome: Outcome }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const report = "report" in outcome ? outcome.report : null;
   const isGood = report?.facts && report.findings.length === 0;
   return (
     <section aria-labelledby="result" className="mt-8">
-      <h2 id="result" ref={heading} tabIndex={-1} className="text-lg outline-none">
+      <h2 id="result" ref={takesFocus} tabIndex={-1} className="text-lg outline-none">
         {isGood ? (
           <>
             <span className="font-mono text-base">{report.facts?.code}</span> verified

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { type AnyRequestForm, FormFailure } from "@/components/shared/form";
 import { Money } from "@/components/shared/money";
 import { NOT_SAVED } from "@/components/shared/not-saved";
@@ -6,6 +5,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { NeedsSecondPerson } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
+import { takesFocus } from "@/components/ui/focus";
 import { TextLink } from "@/components/ui/text-link";
 import type { PolicyEffect, PolicyPreview } from "@/lib/contract/policies";
 
@@ -28,9 +28,6 @@ type RulesReviewProps = {
 export function RulesReview({ form, preview, needsSecondPerson, onBack }: RulesReviewProps) {
   const { items, looked } = preview;
   const isSending = form.sending !== null;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form has gone, and with it where the focus was.
-  useEffect(() => heading.current?.focus(), []);
   const count = items.length === 1 ? "1 open redemption" : `${items.length} open redemptions`;
   return (
     <form {...form.props}>
@@ -38,7 +35,7 @@ export function RulesReview({ form, preview, needsSecondPerson, onBack }: RulesR
         <CardBody className="grid gap-4">
           <FormFailure form={form} {...NOT_SAVED} />
           <div>
-            <h2 className="text-lg" tabIndex={-1} ref={heading}>
+            <h2 className="text-lg" tabIndex={-1} ref={takesFocus}>
               {items.length === 0 ? "No open redemption is affected" : `This changes ${count}`}
             </h2>
             <p className="mt-1 text-sm text-muted-foreground">

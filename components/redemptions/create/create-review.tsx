@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { AccountName } from "@/components/shared/account-name";
 import { Money } from "@/components/shared/money";
 import { useFormatMoney } from "@/components/shared/reader-numbers";
@@ -9,6 +9,7 @@ import { CardBody } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
+import { takesFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
@@ -47,7 +48,7 @@ export function CreateReview(props: CreateReviewProps) {
   const duplicate = useDuplicate(error);
   const send = useRef<HTMLButtonElement>(null);
   // Enter again sends it: the bar says beside the button what it is about.
-  useEffect(() => send.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => send.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <CardBody className="pt-2">
@@ -188,15 +189,12 @@ const Found = ({ code }: { code: string }) => (
 /** Asks whether a second, identical redemption is wanted, and why: the approver reads the answer. */
 function DuplicateQuestion(duplicate: ReturnType<typeof useDuplicate>) {
   const { title, message, accepted, setAccepted, reason, setReason } = duplicate;
-  const answer = useRef<HTMLInputElement>(null);
-  // The button that asked waits for the answer and can't keep the focus.
-  useEffect(() => answer.current?.focus(), []);
   return (
     <Notice tone="attention" role="alert" title={title.replace(/\.$/, "")}>
       <p>{message.split(CODE).map((part) => (CODE.test(part) ? <Found key={part} code={part} /> : part))}</p>
       <p className="mt-2">Nothing is saved yet.</p>
       <Checkbox
-        ref={answer}
+        ref={takesFocus}
         className="mt-3"
         label="Both are intended"
         checked={accepted}
