@@ -1,4 +1,5 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
+import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 import { afterEach, beforeEach, vi } from "vitest";
 import { loadAllOnDemand } from "../ui/on-demand";
 import { loadAllDynamic } from "./stub-dynamic";
@@ -28,8 +29,22 @@ window.matchMedia = (media) =>
     removeListener: () => {},
   });
 
-// A busy machine takes longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+// A person sees a page when React is done with it. What is waited for is there before: its effects, and what else was answered at
+// the same time, come some tasks later, on a busy machine after the test has gone on.
+const { asyncWrapper } = getConfig();
+const reactIsDone = () =>
+  new Promise<void>((resolve) => void unstable_scheduleCallback(unstable_IdlePriority, () => resolve()));
+
+configure({
+  // A busy machine takes longer than the usual second.
+  asyncUtilTimeout: 10_000,
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const found = await wait();
+      await reactIsDone();
+      return found;
+    }),
+});
 
 // What stands behind a button is loaded when it is pressed; here it is there, so that tests need not wait for it.
 beforeEach(async () => {
