@@ -71,7 +71,7 @@ onBothEngines((app) => {
     const before = services.live.moment();
     await announce(services.db, "stand-ins");
     await first.told("stand-ins");
-    await vi.waitFor(() => expect(services.live.moment()).not.toBe(before));
+    await vi.waitFor(() => expect(services.live.moment()).not.toBe(before), 10_000);
     await (await followEvents(viewer, { since: before })).told("everything");
     const after = await followEvents(viewer, { since: services.live.moment() });
     await after.messages(1);

@@ -323,7 +323,7 @@ onPostgres((app) => {
       return said;
     });
     const early = look();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000);
     chain.say({ paused: true }, { paused: true });
     expect(await codeOf(reserve())).toBe("paused");
     answer();
