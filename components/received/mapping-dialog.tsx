@@ -49,14 +49,17 @@ export function MappingDialog({ fileName, account, needed, send, onClose }: Mapp
     value: `${place + 1}`,
     label: name || `Column ${place + 1}`,
   }));
-  const choose = (name: keyof MappingValues, label: string, options = numbered, isOptional = false) => (
-    <Field label={label} optional={isOptional} error={form.formState.errors[name]?.message}>
-      <Select
-        options={isOptional ? [{ value: "", label: "None" }, ...options] : options}
-        {...form.register(name)}
-      />
+  const choose = (
+    name: keyof MappingValues,
+    options: readonly SelectOption[] = numbered,
+    isOptional = false,
+  ) => (
+    <Field label={LABELS[name]} optional={isOptional} error={form.formState.errors[name]?.message}>
+      <Select options={options} {...form.register(name)} />
     </Field>
   );
+  const chooseOptional = (name: keyof MappingValues) =>
+    choose(name, [{ value: "", label: "None" }, ...numbered], true);
   const texts = values.text.includes(",")
     ? [{ value: values.text, label: namesOf(values.text, columns) }, ...numbered]
     : numbered;
@@ -78,35 +81,33 @@ export function MappingDialog({ fileName, account, needed, send, onClose }: Mapp
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
         {choose(
           "account",
-          "Account",
           accounts.map(({ account: value, title, currency }) => ({ value, label: `${title} · ${currency}` })),
         )}
-        {choose("text", "Text", texts)}
-        {choose("date", "Booking date")}
+        {choose("text", texts)}
+        {choose("date")}
         {choose(
           "dateForm",
-          "Dates are written",
           MAPPING_DATE_FORMS.map((value) => ({ value, label: value })),
         )}
-        {choose("kind", "Amounts", KINDS as typeof numbered)}
-        {choose("decimal", "Amounts are written", DECIMALS as typeof numbered)}
+        {choose("kind", KINDS)}
+        {choose("decimal", DECIMALS)}
         {values.kind === "two" ? (
           <>
-            {choose("debit", "Debit")}
-            {choose("credit", "Credit")}
+            {choose("debit")}
+            {choose("credit")}
           </>
         ) : (
           <>
-            {choose("amount", "Amount")}
-            {choose("direction", "Debit or credit", numbered, true)}
+            {choose("amount")}
+            {chooseOptional("direction")}
           </>
         )}
-        {choose("currency", "Currency", numbered, true)}
-        {choose("payer", "Payer", numbered, true)}
-        {choose("payerAccount", "Payer’s account", numbered, true)}
-        {choose("reference", "Reference", numbered, true)}
-        {choose("valueDate", "Value date", numbered, true)}
-        {choose("status", "Booked or not", numbered, true)}
+        {chooseOptional("currency")}
+        {chooseOptional("payer")}
+        {chooseOptional("payerAccount")}
+        {chooseOptional("reference")}
+        {chooseOptional("valueDate")}
+        {chooseOptional("status")}
       </div>
       <FirstLines columns={columns} rows={rows} roles={rolesOf(values)} />
     </FormDialog>
@@ -142,21 +143,27 @@ const namesOf = (numbers: string, columns: readonly string[]) =>
     .map((number) => columns[Number(number) - 1])
     .join(" + ");
 
-const ROLES = {
+/** The fields whose choice is a column of the file. */
+const COLUMN_LABELS = {
   ...{ date: "Booking date", valueDate: "Value date", amount: "Amount", debit: "Debit", credit: "Credit" },
   ...{ currency: "Currency", text: "Text", payer: "Payer", payerAccount: "Payer’s account" },
   ...{ reference: "Reference", direction: "Debit or credit", status: "Booked or not" },
 } as const;
+const LABELS: Record<keyof MappingValues, string> = {
+  ...{ account: "Account", dateForm: "Dates are written" },
+  ...{ kind: "Amounts", decimal: "Amounts are written" },
+  ...COLUMN_LABELS,
+};
 
 /** What each column says, by its number. */
 function rolesOf(values: MappingValues): ReadonlyMap<number, string> {
-  const names = Object.keys(ROLES) as (keyof typeof ROLES)[];
+  const names = Object.keys(COLUMN_LABELS) as (keyof typeof COLUMN_LABELS)[];
   const left = values.kind === "two" ? ["amount", "direction"] : ["debit", "credit"];
   return new Map(
     names
       .filter((name) => !left.includes(name))
       .flatMap((name) =>
-        values[name].split(",").map((number): [number, string] => [Number(number), ROLES[name]]),
+        values[name].split(",").map((number): [number, string] => [Number(number), COLUMN_LABELS[name]]),
       ),
   );
 }
