@@ -33,7 +33,7 @@ const parts = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim().replace(/\s+/g, " ")]),
   );
 
-/** A forger’s: changed, and signed anew with a key of their own that the file names beside ours. */
+/** A forger’s: changed, and signed again with a key of their own that the file names beside ours. */
 async function forged(change: (evidence: Said) => void): Promise<string> {
   const { publicKey, privateKey } = await generateKeyPair("EdDSA", { crv: "Ed25519" });
   const evidence = said();

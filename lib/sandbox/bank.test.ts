@@ -50,7 +50,7 @@ describe("a payout of the issuer", () => {
     expect(await bank.booked()).toMatchObject([{ text: "TOKEN REDEMPTION", amount: "7.12" }]);
   });
 
-  it("is booked as the switch said when it began, and the switch begins anew with the sandbox's reset", async () => {
+  it("is booked as the switch said when it began, and the sandbox's reset puts the switch back", async () => {
     await bank.use("no_code");
     await paidOrder();
     await bank.use("at_once");

@@ -25,7 +25,7 @@ type HashCheckProps = {
   symbol: string;
   /** Whether what it found is what has to be settled. */
   open: boolean;
-  /** What it found says nothing any more; who decided on it is said all the same. */
+  /** What it found says nothing any more; who decided on it is said anyway. */
   isMoot: boolean;
 };
 

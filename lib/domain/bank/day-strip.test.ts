@@ -42,7 +42,7 @@ describe("the days of a payout", () => {
     ]);
   });
 
-  test("show Easter as one, and a needed day within it by itself", () => {
+  test("show Easter as one, and a needed day within it separately", () => {
     expect(read("2026-04-02", "2026-04-07", "2026-04-08")[1]).toBe("03–06 closed");
     expect(read("2026-04-02", "2026-04-07", "2026-04-08", "2026-04-04")).toEqual([
       "02 paid_out",

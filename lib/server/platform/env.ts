@@ -195,7 +195,7 @@ export function logLevel(): string {
   return ["silent", "error", "warn", "info", "debug"].includes(level) ? level : "info";
 }
 
-/** Reads the client secret anew, so that a rotated secret file counts from the next token request on. */
+/** Reads the client secret again, so that a rotated secret file counts from the next token request on. */
 export function currentClientSecret(): string {
   return settingOf("ISSUER_CLIENT_SECRET", process.env) ?? getSettings().ISSUER_CLIENT_SECRET;
 }
@@ -204,7 +204,7 @@ let auditKeys: readonly AuditKey[] | undefined;
 
 /**
  * The keys of the audit log, the one that seals new entries first. Where none is set, which is for trying out on this
- * machine, one is derived from AUTH_SECRET. Read by itself, since programs that add an entry need no other setting.
+ * machine, one is derived from AUTH_SECRET. Read apart from the others, since programs that add an entry need no other setting.
  */
 export function currentAuditKeys(): readonly AuditKey[] {
   auditKeys ??= readAuditKeys();

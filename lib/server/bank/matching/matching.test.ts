@@ -267,7 +267,7 @@ onPostgres((app) => {
     expect((await shown(id)).receipt).toBeNull();
   });
 
-  test("a person’s match says who and why, is undone with a reason, and is not made again by itself", async () => {
+  test("a person’s match says who and why, is undone with a reason, and is not made again automatically", async () => {
     const { team, services, shown } = await start();
     const { id, code } = await paid(team);
     await deliverLines(services, { amount: "1250.50", text: code });

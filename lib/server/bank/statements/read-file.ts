@@ -78,7 +78,7 @@ const noteRefused = ({ db }: Services, file: DeliveredFile, { name, refused }: R
 /** What the log says of who delivered a file, besides the person. */
 const deliveredBy = (file: DeliveredBy) => ({ source: file.source, apiToken: programOf(file)?.name });
 
-/** A file that can’t be used is refused by itself, and the others of its ZIP are stored. */
+/** A file that can’t be used is refused alone, and the others of its ZIP are stored. */
 async function storeOrRefuse(
   ...[services, file, opened, accounts]: Parameters<typeof storeFile>
 ): Promise<{ stored: Statement[] } | Refused> {

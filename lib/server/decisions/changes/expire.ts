@@ -22,7 +22,7 @@ export const expireDue = (queue: Queue, tx: Transaction): Promise<void> =>
 
 /**
  * Ends all that have a deadline and wait, whatever it is, and says why; within a transaction that holds the lock. What waits until
- * people have decided stands on its redemption, which a restore treats by itself.
+ * people have decided stands on its redemption, which a restore treats separately.
  */
 export const expireAll = (queue: Queue, tx: Transaction, ending: ChangeEnding): Promise<void> =>
   expire(queue, tx, { ending });

@@ -84,7 +84,7 @@ async function comeBack(
   return conclude(settings, call, flow, answer);
 }
 
-/** What the way back says by itself: an error of the provider, or what no provider sends. */
+/** What the way back says in its address: an error of the provider, or what no provider sends. */
 function refusedOnReturn(request: Request): SignInRefused | undefined {
   const { searchParams } = new URL(request.url);
   if (request.method !== "GET") return new SignInRefused("Unfinished", `a way back by ${request.method}`);

@@ -93,7 +93,7 @@ export function createTokens(
   };
 }
 
-/** Read anew each time, so that a rotated one counts at once; null where its file cannot be read. */
+/** Read again each time, so that a rotated one counts at once; null where its file cannot be read. */
 function readSecret(settings: IssuerSettings): string | null {
   try {
     return settings.clientSecret();

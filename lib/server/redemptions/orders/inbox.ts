@@ -46,7 +46,7 @@ async function readInbox<T>(
   };
 }
 
-/** What is paid out and asks for something all the same. */
+/** What is paid out and asks for something anyway. */
 const AFTER_PAYOUT = SITUATIONS.filter((one) => asksOf(one).includes("ask_issuer"));
 
 /**

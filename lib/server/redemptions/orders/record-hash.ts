@@ -14,7 +14,7 @@ import { trackTransaction } from "../transfers/track-transaction";
 import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
 import { viewOne } from "./view";
 
-/** An answer waits so long for the chain; what comes later is written down all the same. */
+/** An answer waits so long for the chain; what comes later is written down anyway. */
 const FIRST_LOOK_MS = 3_000;
 
 type Input = { id: string; transactionHash: string };

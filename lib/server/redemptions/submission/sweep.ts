@@ -29,7 +29,7 @@ export async function expireOrders(services: Services): Promise<void> {
   for (const old of await waitingSinceBefore(services.db, new Date(now.getTime() - SHORTEST_MS))) {
     if (!isOver(await deadlineOf(services.db, old, policies))) continue;
     await services.db.transaction(async (tx) => {
-      // An approval a moment ago begins its time anew.
+      // An approval a moment ago begins its time again.
       const order = await lockOrder(tx, old.id);
       const deadline = await deadlineOf(tx, order, policies);
       if (!deadline || !isOver(deadline)) return;

@@ -116,7 +116,7 @@ function ofDetail(entry: Entry, detail: Detail, booked: Booked, around: Around):
 
 /**
  * Who paid a credit, who is paid by a debit. A line that takes another back keeps the parties of that one: who paid then is paid now. Where
- * the bank turned them round all the same, one of them is the account itself; the other is the other.
+ * the bank turned them round anyway, one of them is the account itself; the other is the other.
  */
 function otherParty(detail: Detail, credit: boolean, isReturn: boolean, iban: string): Party {
   const isDebtor = credit !== isReturn;
