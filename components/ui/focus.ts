@@ -11,9 +11,6 @@ export function focusUnlessBusy(element: HTMLElement | null, options?: FocusOpti
 /** The focus goes to where the page's content begins, without scrolling, unless it is elsewhere: `Tab` goes on from there. */
 export const focusMain = () => focusUnlessBusy(main(), { preventScroll: true });
 
-/** As a `ref`: what is drawn takes the focus, because what had it is gone. */
-export const takesFocus = (element: HTMLElement | null) => element?.focus();
-
 /** For the content of a window: when it closes, the focus goes back to what opened it, or to the page where that is gone. */
 export function useOpener() {
   const [opener] = useState(() => document.activeElement);

@@ -6,8 +6,8 @@ import { GroupedText } from "@/components/shared/grouped-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
-import { takesFocus } from "@/components/ui/focus";
 import { Input } from "@/components/ui/input";
+import { takesFocus } from "@/components/ui/takes-focus";
 import type { Report } from "@/lib/evidence/report";
 import { type Verdict, verdictsOf } from "./parts";
 

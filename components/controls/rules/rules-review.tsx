@@ -5,7 +5,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { NeedsSecondPerson } from "@/components/shared/waiting-change";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
-import { takesFocus } from "@/components/ui/focus";
+import { takesFocus } from "@/components/ui/takes-focus";
 import { TextLink } from "@/components/ui/text-link";
 import type { PolicyEffect, PolicyPreview } from "@/lib/contract/policies";
 
