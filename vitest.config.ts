@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const HANGS_MS = 300_000;
+
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
@@ -16,6 +18,10 @@ export default defineConfig({
     environment: "node",
     // Its own choice is one less than the cores: on two of them, one file at a time.
     maxWorkers: availableParallelism(),
+    // What hangs must end with its name. Nothing that works takes as long, on a machine ten times as slow either: how quick something
+    // has to be is said where it is tested.
+    testTimeout: HANGS_MS,
+    hookTimeout: HANGS_MS,
     // A fact that has to come true is waited for as long as those of pages are (components/testing/setup.ts).
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -27,8 +33,6 @@ export default defineConfig({
           exclude: ["lib/server/**", "lib/commands/demo/**"],
           // Nothing here keeps state in a module, so files of one worker share what they import.
           isolate: false,
-          // Properties try hundreds of values, on a busy machine for longer than the usual five seconds.
-          testTimeout: 60_000,
         },
       },
       {
@@ -46,7 +50,6 @@ export default defineConfig({
           setupFiles: "components/testing/setup.ts",
           // Times are shown in the browser's zone, which in jsdom is the machine's.
           env: { TZ: "UTC" },
-          testTimeout: 60_000,
         },
       },
       {
@@ -57,9 +60,6 @@ export default defineConfig({
           globalSetup: "e2e/support/vitest-setup.ts",
           // Files of one worker share its databases, which take seconds to open.
           isolate: false,
-          // Passwords are hashed for real, on a busy machine for many seconds.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           env: {
             LOG_LEVEL: "silent",
             ISSUER_CLIENT_SECRET: "secret",
@@ -73,8 +73,6 @@ export default defineConfig({
           // Against the production build (`npm run build` first) and the sandbox's real chain.
           name: "chain",
           include: ["e2e/chain/*.test.ts"],
-          testTimeout: 150_000,
-          hookTimeout: 90_000,
         },
       },
       {
@@ -83,8 +81,6 @@ export default defineConfig({
           // The production build in a folder of its own, with the packages of `npm ci --omit=dev`.
           name: "install",
           include: ["e2e/install/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

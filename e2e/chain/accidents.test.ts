@@ -8,7 +8,7 @@ import { sendingAgain } from "./sending-again";
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness({ apps: 2 });
-}, 90_000);
+});
 afterAll(() => harness?.stop());
 beforeEach(async () => {
   await harness.issuer.resetRpc();

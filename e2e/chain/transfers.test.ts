@@ -8,7 +8,7 @@ import { unaskedTransfers } from "./unasked-transfers";
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness({ apps: 1 });
-}, 90_000);
+});
 afterAll(() => harness?.stop());
 beforeEach(async () => {
   await harness.issuer.resetRpc();

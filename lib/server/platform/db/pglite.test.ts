@@ -44,7 +44,7 @@ test("one folder belongs to one process: the second is refused in words, and a k
   await expect(openPglite(folder)).rejects.toThrow(IN_USE);
 
   await mine.close();
-}, 120_000);
+});
 
 test("its files are their owner's only: at first, while it writes, and after it has ended", async () => {
   const folder = join(await newFolder(), "desk");
@@ -68,11 +68,11 @@ test("its files are their owner's only: at first, while it writes, and after it 
     await close();
     expect(await others()).toEqual([]);
   }
-}, 60_000);
+});
 
 test("a folder that cannot be opened is not kept locked", async () => {
   const folder = await newFolder();
   await writeFile(join(folder, "data"), "not a database");
   await expect(openPglite(folder)).rejects.not.toThrow(IN_USE);
   await expect(openPglite(folder)).rejects.not.toThrow(IN_USE);
-}, 60_000);
+});

@@ -53,7 +53,7 @@ describe("with one role for the schema and another for the data", () => {
   beforeAll(async () => {
     roles = await setUp();
     app = await openTestApp(roles.deskUrl, { DATABASE_MIGRATION_URL: roles.ownerUrl });
-  }, 60_000);
+  });
   afterAll(() => app.services.close());
 
   test("a whole redemption goes its way, and the log is signed", async () => {
@@ -223,4 +223,4 @@ test("a database with one role becomes one with two, as docs/operations.md says"
     "permission denied for table audit_entries",
   );
   await after.services.close();
-}, 60_000);
+});

@@ -82,7 +82,7 @@ onBothEngines((app) => {
     await third.everyMinute(async () => void done.push(2));
     await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 30_000 });
     await Promise.all([...queues, third].map((queue) => queue.stop()));
-  }, 90_000);
+  });
 
   test("a submission that failed before its claim is not repeated by the queue, and not stranded either", async () => {
     const { order, row } = await approved(app());

@@ -72,7 +72,7 @@ onPostgres((app) => {
     expect(altered.code).toBe(1);
     expect(altered.said).toContain("The audit log doesn’t verify (3 entries looked at):");
     expect(altered.said).toContain(`it went up to entry ${kept.seq} at the checkpoint of`);
-  }, 60_000);
+  });
 
   test("a checkpoint is checked elsewhere with the public key alone", async () => {
     await append("1");
@@ -86,7 +86,7 @@ onPostgres((app) => {
     });
     const wrong = [...right.slice(0, -1), await file(JSON.stringify({ ...kept, entries: 2 }))];
     expect(await audit(...wrong)).toMatchObject({ code: 1, said: expect.stringContaining("aren’t signed") });
-  }, 60_000);
+  });
 
   test.each([
     [["verify", "--checkpoint", "no-such-file"], "no-such-file can’t be read."],

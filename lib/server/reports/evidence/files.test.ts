@@ -217,9 +217,7 @@ onPostgres((app) => {
       return path;
     };
 
-    test("verifies files without database, network and settings, and names what was changed", {
-      timeout: 60_000,
-    }, async () => {
+    test("verifies files without database, network and settings, and names what was changed", async () => {
       const { order } = await paidOut(app());
       const { json } = await makeEvidence(await viewer(), order.id);
       const path = await folder();
