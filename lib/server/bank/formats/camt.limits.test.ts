@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
+import { withinWork } from "../../../testing/server/own-work";
 import { readCamt } from "./camt";
 import { camtOf, detail, details, entry } from "./iso20022/testing/camt";
 import type { Bytes } from "./read-events";
@@ -25,11 +26,8 @@ async function countIn(bytes: Bytes): Promise<number> {
 
 /** Refused as this, within a second. */
 async function expectRefused(file: Bytes | string, refusal: { code: string; at?: string }): Promise<void> {
-  const began = performance.now();
-  await expect(countIn(typeof file === "string" ? inPieces(Buffer.from(file)) : file)).rejects.toMatchObject(
-    refusal,
-  );
-  expect(performance.now() - began).toBeLessThan(1000);
+  const bytes = typeof file === "string" ? inPieces(Buffer.from(file)) : file;
+  await withinWork(1_000, () => expect(countIn(bytes)).rejects.toMatchObject(refusal));
 }
 
 async function* repeated(before: string, inside: string, times: number, after: string): Bytes {
@@ -116,12 +114,11 @@ test("a detail with 100,000 references and details that don't add up are read in
     (_, place) => `<RfrdDocInf><Nb>${place}</Nb></RfrdDocInf>`,
   );
   const many = details(detail("1.00", "E1", `<RmtInf><Strd>${references.join("")}</Strd></RmtInf>`));
-  const began = performance.now();
-  expect(await countIn(inPieces(Buffer.from(camtOf(entry("1.00", many)))))).toBe(1);
-  expect(
-    await countIn(inPieces(Buffer.from(camtOf(entry("1.00", details(detail("1.00", "E1")).repeat(20_000)))))),
-  ).toBe(1);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  const unequal = details(detail("1.00", "E1")).repeat(20_000);
+  await withinWork(10_000, async () => {
+    for (const one of [many, unequal])
+      expect(await countIn(inPieces(Buffer.from(camtOf(entry("1.00", one)))))).toBe(1);
+  });
 });
 
 describe("one entry has to be held at once, so it is refused", () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { expect, test } from "vitest";
 import { asCsv, type Booking, CSV_MAPPING, single } from "../../../testing/server/bank-month";
+import { withinWork } from "../../../testing/server/own-work";
 import { newPerson } from "../../../testing/server/people";
 import { camt, deliver, OUR_IBAN } from "../../../testing/server/statements";
 import { onPostgres } from "../../../testing/server/test-app";
@@ -77,13 +78,9 @@ onPostgres((app) => {
     const named = numbers.map((nth) => of(nth, { refs: { EndToEndId: `E${nth}` } }));
     const bare = numbers.slice(0, 1_000).map((nth) => of(nth + 5_000, { refs: {} }));
     await deliver(app().services, camt({ number: "1", lines: [...named, ...bare] }, "054"));
-    const begun = performance.now();
     const more = named.map((line, nth) => ({ ...line, refs: { EndToEndId: `E${nth}`, UETR: `u${nth}` } }));
-    const { statements } = await deliver(
-      app().services,
-      camt({ number: "2", lines: [...bare, ...more].reverse() }),
-    );
+    const again = camt({ number: "2", lines: [...bare, ...more].reverse() });
+    const { statements } = await withinWork(10_000, () => deliver(app().services, again));
     expect(statements).toMatchObject([{ lines: 4_000, added: 0, known: 4_000 }]);
-    expect(performance.now() - begun).toBeLessThan(45_000);
   });
 });
