@@ -10,7 +10,6 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { takesFocus } from "@/components/ui/takes-focus";
 import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/client/http";
@@ -194,7 +193,8 @@ function DuplicateQuestion(duplicate: ReturnType<typeof useDuplicate>) {
       <p>{message.split(CODE).map((part) => (CODE.test(part) ? <Found key={part} code={part} /> : part))}</p>
       <p className="mt-2">Nothing is saved yet.</p>
       <Checkbox
-        ref={takesFocus}
+        // The button that asked waits for the answer and can't keep the focus.
+        autoFocus
         className="mt-3"
         label="Both are intended"
         checked={accepted}
