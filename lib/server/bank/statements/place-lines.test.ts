@@ -1,11 +1,12 @@
 import "server-only";
+import { getTableName, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asCsv, type Booking, CSV_MAPPING, single } from "../../../testing/server/bank-month";
 import { withinWork } from "../../../testing/server/own-work";
 import { newPerson } from "../../../testing/server/people";
 import { camt, deliver, OUR_IBAN } from "../../../testing/server/statements";
 import { onPostgres } from "../../../testing/server/test-app";
-import { bankLines, csvMappings } from "../../platform/db/bank-schema";
+import { bankLines, csvMappings, lineSightings } from "../../platform/db/bank-schema";
 
 onPostgres((app) => {
   /** The lines of one amount, as text and references. */
@@ -14,6 +15,13 @@ onPostgres((app) => {
       .filter((line) => line.amount === amount)
       .map(({ text, references }) => [text, Object.values(references).join()])
       .sort();
+
+  /** How many entries of their indexes the database has read so far. */
+  const sightingsRead = async () => {
+    const counters = sql`pg_stat_user_indexes where relname = ${getTableName(lineSightings)}`;
+    const { rows } = await app().services.db.execute(sql`select sum(idx_tup_read) as read from ${counters}`);
+    return Number(rows[0]?.read);
+  };
 
   test("of texts that begin alike each finds its own line in a list of the bank’s pages", async () => {
     const { person } = await newPerson(app().services, "preparer");
@@ -77,10 +85,17 @@ onPostgres((app) => {
     const numbers = Array.from({ length: 3_000 }, (_, nth) => nth);
     const named = numbers.map((nth) => of(nth, { refs: { EndToEndId: `E${nth}` } }));
     const bare = numbers.slice(0, 1_000).map((nth) => of(nth + 5_000, { refs: {} }));
+    // From here on the database expects statements as small as these.
+    for (let nth = 0; nth < 20; nth += 1)
+      await deliver(app().services, camt({ number: `small ${nth}`, lines: [{ amount: `${nth + 20}.00` }] }));
+    await app().services.connection.raw("analyze");
     await deliver(app().services, camt({ number: "1", lines: [...named, ...bare] }, "054"));
     const more = named.map((line, nth) => ({ ...line, refs: { EndToEndId: `E${nth}`, UETR: `u${nth}` } }));
     const again = camt({ number: "2", lines: [...bare, ...more].reverse() });
+    const before = await sightingsRead();
     const { statements } = await withinWork(10_000, () => deliver(app().services, again));
     expect(statements).toMatchObject([{ lines: 4_000, added: 0, known: 4_000 }]);
+    const read = (await sightingsRead()) - before;
+    expect([read > 4_000, read < 1_000_000], `${read} sightings read`).toEqual([true, true]);
   });
 });

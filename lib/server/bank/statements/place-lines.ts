@@ -82,8 +82,11 @@ async function readAlike(
   into: Placing,
   lines: readonly Looked[],
 ): Promise<Map<string, Alike[]>> {
-  const shownBy = (ids: readonly string[]) => sql`exists (select from ${lineSightings}
-    where ${lineSightings.lineId} = ${bankLines.id} and ${isOneOf(lineSightings.statementId, ids)})`;
+  // Found by the line alone: a database that expects small statements otherwise reads the whole of a large one for each line.
+  const shownBy = (
+    ids: readonly string[],
+  ) => sql`array(select ${lineSightings.statementId} from ${lineSightings}
+    where ${lineSightings.lineId} = ${bankLines.id}) && ${sql.param(ids)}::uuid[]`;
   const rows = await tx
     .select({
       row: bankLines,
