@@ -82,3 +82,20 @@ test("a statement ends a redemption at the bank, suggests what is not certain, a
   await paula.goto("/orders?tab=received");
   await takeScreenshots(paula, "list-received", WIDTHS);
 });
+
+test("the columns of a CSV file are assigned on a phone without moving the window sideways", async ({
+  enter,
+}) => {
+  const paula = await enter(PEOPLE.preparer);
+  await paula.setViewportSize({ width: 390, height: 844 });
+  await paula.goto("/received");
+  const chooser = paula.waitForEvent("filechooser");
+  await paula.getByRole("button", { name: "Import statement" }).first().click();
+  const content =
+    "Date;Amount;Cur;Text;Name\n26.11.2026;1.234,50;EUR;Invoice 7;Ann\n27.11.2026;12,00;EUR;Invoice 8;Bob";
+  await (await chooser).setFiles(file("list.csv", Buffer.from(content)));
+  await paula.getByRole("button", { name: "Assign columns" }).click();
+  const assigning = paula.getByRole("dialog", { name: "Assign columns" });
+  await expect(assigning.getByRole("combobox", { name: "Account", exact: true })).toBeVisible();
+  expect(await assigning.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+});

@@ -78,7 +78,7 @@ export function MappingDialog({ fileName, account, needed, send, onClose }: Mapp
       open
       onOpenChange={onClose}
     >
-      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+      <div className="grid min-w-0 gap-4 sm:grid-cols-2">
         {choose(
           "account",
           accounts.map(({ account: value, title, currency }) => ({ value, label: `${title} · ${currency}` })),
@@ -176,7 +176,7 @@ const HEAD = "px-3 py-1.5 text-left align-bottom font-medium whitespace-nowrap";
 function FirstLines({ columns, rows, roles }: FirstLinesProps) {
   const id = useId();
   return (
-    <div>
+    <div className="min-w-0">
       <p id={id} className="text-sm font-medium">
         First lines
       </p>
