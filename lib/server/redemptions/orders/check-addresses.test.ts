@@ -63,13 +63,16 @@ onPostgres((app) => {
       const { approver } = await waitingFor(...ADDRESSES);
       const answer = addressChecks.parse(await getAddressChecks(approver));
       expect(answer.items).toHaveLength(ADDRESSES.length);
+      // Drawn by lot: four such characters are in one of these now and then.
+      const isDrawn = (name: string) => name === "id" || name === "code";
+      const said = JSON.stringify(answer, (name, value) => (isDrawn(name) ? undefined : value));
       for (const [nth, { address, groups, orders }] of answer.items.entries()) {
         const all = groupsOf(ADDRESSES[nth] ?? "");
         expect(groups).toHaveLength(2);
         expect(groupsOf(address)).toEqual(
           all.map((group, index) => (groups.includes(index + 1) ? BLANK : group)),
         );
-        for (const place of groups) expect(JSON.stringify(answer)).not.toContain(all[place - 1]);
+        for (const place of groups) expect(said).not.toContain(all[place - 1]);
         expect(orders).toMatchObject([
           { amount: "1250.50", currency: "EUR", situation: "address_unverified" },
         ]);
