@@ -1,6 +1,7 @@
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 import { afterEach, beforeEach, vi } from "vitest";
+import { readIn } from "@/lib/testing/read-in";
 import { loadAllOnDemand } from "../ui/on-demand";
 import { loadAllDynamic } from "./stub-dynamic";
 
@@ -55,6 +56,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  readIn("en");
 
   sessionStorage.clear();
   localStorage.clear();

@@ -12,6 +12,7 @@ import { useNeedsSecondPerson } from "@/lib/client/changes";
 import { useAddWallet } from "@/lib/client/wallets";
 import type { AddWallet as NewWallet, Wallet } from "@/lib/contract/wallets";
 import { WALLET_TYPES } from "@/lib/domain/wallet-types";
+import { words } from "@/lib/words/wallets";
 import { addressHint, choices } from "./wallet-form";
 
 /** `networks`: names to choose from besides those of known wallets. */
@@ -32,7 +33,7 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
       const added = await adding.mutateAsync(wallet);
       setOpen(false);
       form.reset(empty);
-      sayDone(added, "Wallet added", "You can use it once the issuer has verified it.");
+      sayDone(added, words.add.done, words.add.doneNext);
     },
   });
   const [name, typed] = form.watch(["name", "address"]);
@@ -40,24 +41,18 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
   return (
     <FormDialog
       form={form}
-      title="Add a wallet"
-      description="The issuer verifies that the wallet belongs to your company before you can redeem from it."
-      submitLabel={needsSecondPerson ? "Propose wallet" : "Add wallet"}
-      failure={{
-        title: "The wallet wasn’t added",
-        unknown: {
-          title: "We don’t know if the wallet was added",
-          safe: "Close this and check the list before you try again.",
-        },
-      }}
+      title={words.add.title}
+      description={words.add.lead}
+      submitLabel={needsSecondPerson ? words.add.propose : words.add.action}
+      failure={{ title: words.add.failed, unknown: words.add.unknown }}
       open={open}
       onOpenChange={setOpen}
     >
       <TextField
         form={form}
         name="name"
-        label="Name"
-        hint="What your team calls it."
+        label={words.add.name}
+        hint={words.add.nameHint}
         autoComplete="off"
         maxLength={120}
       />
@@ -65,7 +60,7 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
         <Choice
           control={form.control}
           name="network"
-          label="Network"
+          label={words.add.network}
           options={choices(
             networks,
             known.map(({ network }) => network),
@@ -74,7 +69,7 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
         <Choice
           control={form.control}
           name="type"
-          label="Type"
+          label={words.add.type}
           options={choices(
             WALLET_TYPES,
             known.map(({ type }) => type),
@@ -82,7 +77,7 @@ export function AddWalletDialog({ networks, known, open, setOpen }: DialogProps)
         />
       </div>
       <div>
-        <TextField form={form} name="address" label="Address" hint={addressHint(address)} mono />
+        <TextField form={form} name="address" label={words.add.address} hint={addressHint(address)} mono />
         {address ? (
           <p className="mt-2 rounded-md bg-surface-sunken px-3.5 py-2.5">
             <GroupedText text={address} />
@@ -109,7 +104,7 @@ const Choice = ({ control, name, label, options }: ChoiceProps) => (
     render={({ field: { value, onChange }, fieldState: { error } }) => (
       <ChoiceField
         label={label}
-        otherLabel={`${label} name`}
+        otherLabel={words.add.otherName(label)}
         options={options}
         value={value}
         onChange={onChange}
@@ -140,7 +135,7 @@ function ChoiceField({ label, otherLabel, options, value, onChange, error }: Cho
           value={other ? OTHER : value}
           options={[
             ...options.map((option) => ({ value: option, label: option })),
-            { value: OTHER, label: "Other…" },
+            { value: OTHER, label: words.add.other },
           ]}
           onValueChange={(chosen) => {
             setOther(chosen === OTHER);

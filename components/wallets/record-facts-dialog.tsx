@@ -5,6 +5,7 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { useWalletFacts } from "@/lib/client/wallets";
 import type { Wallet, WalletFactsInput } from "@/lib/contract/wallets";
+import { words } from "@/lib/words/wallets";
 
 export type RecordFactsProps = { wallet: Wallet; networks: readonly string[] };
 type DialogProps = RecordFactsProps & { open: boolean; setOpen: (open: boolean) => void };
@@ -18,26 +19,26 @@ export function RecordFactsDialog({ wallet, networks, open, setOpen }: DialogPro
     async submit(input) {
       await recording.mutateAsync(input);
       setOpen(false);
-      toast.success("Recorded", { description: "An approver now compares and confirms it." });
+      toast.success(words.record.done, { description: words.record.doneNext });
     },
   });
   return (
     <FormDialog
       form={form}
-      title="Record network and address"
-      description="Copy the address from the wallet itself, not from a message. Once an approver has confirmed it, it can’t be changed."
-      submitLabel="Record"
-      failure={{ title: "Nothing was recorded" }}
+      title={words.record.action}
+      description={words.record.lead}
+      submitLabel={words.record.submit}
+      failure={{ title: words.record.failed }}
       open={open}
       onOpenChange={setOpen}
     >
-      <Field label="Network" error={form.formState.errors.network?.message}>
+      <Field label={words.add.network} error={form.formState.errors.network?.message}>
         <Select
           {...form.register("network")}
           options={networks.map((name) => ({ value: name, label: name }))}
         />
       </Field>
-      <TextField form={form} name="address" label="Address" mono autoComplete="off" />
+      <TextField form={form} name="address" label={words.add.address} mono autoComplete="off" />
     </FormDialog>
   );
 }

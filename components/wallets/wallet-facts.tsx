@@ -11,6 +11,7 @@ import { useWalletFacts } from "@/lib/client/wallets";
 import type { Wallet } from "@/lib/contract/wallets";
 import type { Role } from "@/lib/domain/roles";
 import { NOTHING_RECORDED, walletRules } from "@/lib/domain/rules/wallets";
+import { words } from "@/lib/words/wallets";
 import type { RecordFactsProps } from "./record-facts-dialog";
 
 type WalletFactsProps = { wallet: Wallet; rights: FactsRights };
@@ -23,19 +24,21 @@ export function WalletFacts({ wallet, rights }: WalletFactsProps) {
       <Notice
         tone="danger"
         className="mt-3"
-        title="This wallet can’t be used now"
+        title={words.facts.blocked}
         action={facts ? <DeclineFacts wallet={wallet} facts={facts} me={rights.me} /> : null}
       >
-        <UntrustedText>{blocked}</UntrustedText> Ask the issuer’s support which one is right. If the issuer
-        is, an approver declines what was recorded here.
+        <UntrustedText>{blocked}</UntrustedText> {words.facts.blockedNext}
       </Notice>
     );
   }
   if (facts?.confirmedBy && facts.confirmedAt) {
     return (
       <p className="mt-1 text-sm text-muted-foreground">
-        Network and address recorded by <UntrustedText>{facts.recordedBy.name}</UntrustedText>, confirmed by{" "}
-        <UntrustedText>{facts.confirmedBy.name}</UntrustedText>, <Time value={facts.confirmedAt} />
+        {words.facts.recorded(
+          <UntrustedText>{facts.recordedBy.name}</UntrustedText>,
+          <UntrustedText>{facts.confirmedBy.name}</UntrustedText>,
+          <Time value={facts.confirmedAt} />,
+        )}
       </p>
     );
   }
@@ -49,8 +52,7 @@ export function WalletFacts({ wallet, rights }: WalletFactsProps) {
       title={<UntrustedText>{problem}</UntrustedText>}
       action={mayRecord ? <RecordFacts wallet={wallet} networks={rights.networks} /> : null}
     >
-      We can’t check transfers from it, so each transaction hash waits for an approver’s decision. Two people
-      can record its network and address here.
+      {words.facts.uncheckedNext}
     </Notice>
   );
 }
@@ -73,12 +75,14 @@ function DeclineFacts({ wallet, facts, me }: DecideFactsProps) {
     <>
       <Button
         pending={deciding.isPending}
-        onClick={() => deciding.mutate({ accept: false }, { onSuccess: () => toast.success("Declined") })}
-        aria-label={`Decline what was recorded of ${wallet.name ?? wallet.id}`}
+        onClick={() =>
+          deciding.mutate({ accept: false }, { onSuccess: () => toast.success(words.facts.declined) })
+        }
+        aria-label={words.facts.declineRecordedOf(wallet.name ?? wallet.id)}
       >
-        Decline what was recorded
+        {words.facts.declineRecorded}
       </Button>
-      {deciding.error ? <RequestError error={deciding.error} title="Your decision wasn’t saved" /> : null}
+      {deciding.error ? <RequestError error={deciding.error} title={words.facts.failed} /> : null}
     </>
   );
 }
@@ -92,17 +96,16 @@ function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
   const name = wallet.name ?? wallet.id;
   const decide = (accept: boolean) =>
     deciding.mutate(accept ? { accept, contentHash } : { accept }, {
-      onSuccess: () => toast.success(accept ? "Network and address confirmed" : "Declined"),
+      onSuccess: () => toast.success(accept ? words.facts.confirmed : words.facts.declined),
     });
   return (
     <Notice
       tone="attention"
       className="mt-3"
       title={
-        <>
-          <UntrustedText>{isOwn ? "You" : recordedBy.name}</UntrustedText> {isOwn ? "have" : "has"} recorded
-          this wallet’s network and address
-        </>
+        isOwn
+          ? words.facts.recordedByYou
+          : words.facts.recordedBy(<UntrustedText>{recordedBy.name}</UntrustedText>)
       }
       action={
         isAsked ? (
@@ -111,16 +114,16 @@ function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
               variant="primary"
               pending={deciding.isPending}
               onClick={() => decide(true)}
-              aria-label={`Confirm network and address of ${name}`}
+              aria-label={words.facts.confirmOf(name)}
             >
-              Confirm
+              {words.facts.confirm}
             </Button>
             <Button
               disabled={deciding.isPending}
               onClick={() => decide(false)}
-              aria-label={`Decline network and address of ${name}`}
+              aria-label={words.facts.declineOf(name)}
             >
-              Decline
+              {words.facts.decline}
             </Button>
           </>
         ) : null
@@ -129,12 +132,8 @@ function DecideFacts({ wallet, facts, me }: DecideFactsProps) {
       <p>
         <UntrustedText className="font-medium">{network}</UntrustedText> <GroupedText text={address} />
       </p>
-      <p>
-        {isAsked
-          ? "Compare both with the wallet itself before you confirm. Afterwards they change only if the issuer says otherwise."
-          : "Waiting for another approver to compare and confirm them."}
-      </p>
-      {deciding.error ? <RequestError error={deciding.error} title="Your decision wasn’t saved" /> : null}
+      <p>{isAsked ? words.facts.compare : words.facts.waiting}</p>
+      {deciding.error ? <RequestError error={deciding.error} title={words.facts.failed} /> : null}
     </Notice>
   );
 }
@@ -148,11 +147,8 @@ function RecordFacts(props: RecordFactsProps) {
   const { open, setOpen, isUsed, trigger } = useKeptDialog(RecordFactsDialog.preload);
   return (
     <>
-      <Button
-        aria-label={`Record network and address of ${props.wallet.name ?? props.wallet.id}`}
-        {...trigger}
-      >
-        Record network and address
+      <Button aria-label={words.record.actionOf(props.wallet.name ?? props.wallet.id)} {...trigger}>
+        {words.record.action}
       </Button>
       {isUsed ? <RecordFactsDialog {...props} open={open} setOpen={setOpen} /> : null}
     </>

@@ -19,9 +19,10 @@ import { useFigures } from "@/lib/client/figures";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import { walletsQuery } from "@/lib/client/wallets";
 import type { Wallet as ListedWallet } from "@/lib/contract/wallets";
+import { words } from "@/lib/words/wallets";
 import type { AddWalletProps } from "./add-wallet-dialog";
 import type { FactsRights } from "./wallet-facts";
-import { WALLET_COLUMNS, WALLET_GRID, WalletRow } from "./wallet-row";
+import { WALLET_GRID, WalletRow, walletColumns } from "./wallet-row";
 
 type EmptyProps = { mayWrite: boolean; networks: readonly string[]; issuerWebUrl: string | null };
 type WalletListProps = EmptyProps & { facts: FactsRights };
@@ -32,14 +33,7 @@ export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletLi
   const figures = useFigures();
   useReadAgainWhenDecided(["wallet_added", "wallet_removed"], walletsQuery().queryKey);
   return (
-    <QueryView
-      query={query}
-      skeleton={<WalletListSkeleton />}
-      failure={{
-        title: "We couldn’t load the wallets",
-        saved: "Nothing was changed. Redemptions in progress continue.",
-      }}
-    >
+    <QueryView query={query} skeleton={<WalletListSkeleton />} failure={words.failed}>
       {({ items, managed }) => (
         <Card>
           <ProposedWallets listed={items} />
@@ -52,7 +46,7 @@ export function WalletList({ mayWrite, networks, issuerWebUrl, facts }: WalletLi
             />
           ) : (
             <>
-              <ColumnHeads titles={WALLET_COLUMNS} className={WALLET_GRID} />
+              <ColumnHeads titles={walletColumns()} className={WALLET_GRID} />
               <ul className="divide-y">
                 {items.map((wallet) => (
                   <WalletRow
@@ -82,7 +76,7 @@ function ProposedWallets({ listed }: { listed: readonly ListedWallet[] }) {
     [];
   if (proposed.length === 0) return null;
   return (
-    <ul aria-label="Proposed wallets" className="divide-y border-b">
+    <ul aria-label={words.proposed} className="divide-y border-b">
       {proposed.map(({ id, subject, after }) => (
         <li key={id} className="px-5 py-4.5 sm:px-6">
           <h2 className="text-base [overflow-wrap:anywhere] text-muted-foreground">
@@ -104,22 +98,20 @@ function NoWallets({ managed, mayWrite, networks, issuerWebUrl }: EmptyProps & {
     return (
       <EmptyState
         icon={<Wallet />}
-        title="Wallets aren’t listed here"
+        title={words.notListed.title}
         action={issuerWebUrl && <IssuerWebButton url={issuerWebUrl} />}
       >
-        The issuer lists whitelisted wallets only in its web account. Look up the wallet’s ID there. You need
-        it for a new redemption.
+        {words.notListed.lead}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<Wallet />}
-      title="No wallets yet"
+      title={words.none.title}
       action={mayWrite ? <AddWallet networks={networks} known={[]} /> : null}
     >
-      You redeem tokens from a wallet that the issuer has verified.{" "}
-      {mayWrite ? "Add the first one here." : "A preparer can add the first one here."}
+      {words.none.lead} {mayWrite ? words.none.add : words.none.wait}
     </EmptyState>
   );
 }
@@ -127,7 +119,7 @@ function NoWallets({ managed, mayWrite, networks, issuerWebUrl }: EmptyProps & {
 /** As high as three wallets. */
 function WalletListSkeleton() {
   return (
-    <Loading label="Loading the wallets…">
+    <Loading label={words.loading}>
       <Card className="divide-y">
         <div className="h-8.5 max-xl:hidden" />
         <SkeletonRecords
@@ -149,17 +141,12 @@ export function WalletsHeader({ mayWrite, networks, issuerWebUrl }: WalletsHeade
   const offersAdding = mayWrite && data?.managed && known.length > 0;
   return (
     <PageHeader
-      title="Wallets"
+      title={words.title}
       actions={offersAdding ? <AddWallet networks={networks} known={known} /> : null}
     >
-      Where tokens are sent from. The issuer verifies each wallet before you can use it.
-      {data?.managed === false ? (
-        <>
-          {" "}
-          Wallets are added and removed in the <IssuerWebLink url={issuerWebUrl} />.
-        </>
-      ) : null}
-      {data?.managed && !mayWrite ? " Only preparers can add or remove wallets." : null}
+      {words.lead}{" "}
+      {data?.managed === false ? words.managedElsewhere(<IssuerWebLink url={issuerWebUrl} />) : null}
+      {data?.managed && !mayWrite ? words.onlyPreparers : null}
     </PageHeader>
   );
 }
@@ -175,7 +162,7 @@ export function AddWallet(props: AddWalletProps) {
     <>
       <Button variant="primary" {...trigger}>
         <Plus aria-hidden="true" />
-        Add wallet
+        {words.add.action}
       </Button>
       {isUsed ? <AddWalletDialog {...props} open={open} setOpen={setOpen} /> : null}
     </>

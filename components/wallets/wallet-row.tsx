@@ -21,6 +21,7 @@ import { useRemoveWallet } from "@/lib/client/wallets";
 import type { WalletFigures } from "@/lib/contract/figures";
 import type { Wallet } from "@/lib/contract/wallets";
 import { newRedemption } from "@/lib/domain/new-redemption";
+import { words } from "@/lib/words/wallets";
 import { type FactsRights, WalletFacts } from "./wallet-facts";
 
 type WalletRowProps = {
@@ -44,10 +45,10 @@ export function WalletRow({ wallet, figures, mayRedeem, mayRemove, facts: rights
             size="sm"
             href={newRedemption({ wallet: wallet.id })}
             prefetch={false}
-            aria-label={`Redeem from ${name}`}
+            aria-label={words.row.redeemFrom(name)}
             className="max-md:h-11!"
           >
-            Redeem
+            {words.row.redeem}
           </LinkButton>
         ) : null}
         {mayRemove ? <RemoveWallet wallet={wallet} /> : null}
@@ -57,13 +58,13 @@ export function WalletRow({ wallet, figures, mayRedeem, mayRemove, facts: rights
         <WalletOrigin wallet={wallet} />
       </div>
       <FigureList className="col-span-full mt-1.5 xl:col-start-2 xl:col-end-5 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:pt-1">
-        <Figure label="Balance" lines={2}>
+        <Figure label={words.columns.balance} lines={2}>
           <Balances figures={figures} />
         </Figure>
-        <Figure label="In progress">
+        <Figure label={words.columns.inProgress}>
           <InProgress figures={figures} filter={{ walletId: wallet.id.toLowerCase() }} />
         </Figure>
-        <Figure label="Last used">
+        <Figure label={words.columns.lastUsed}>
           <LastUsed figures={figures} />
         </Figure>
       </FigureList>
@@ -84,7 +85,7 @@ function NameAndState({ wallet }: { wallet: Wallet }) {
         <WalletName wallet={wallet} />
       </h2>
       {wallet.blocked ? (
-        <Badge tone="danger">Blocked</Badge>
+        <Badge tone="danger">{words.row.blocked}</Badge>
       ) : (
         <ApprovalBadge status={wallet.status} usable={wallet.usable} />
       )}
@@ -95,17 +96,12 @@ function NameAndState({ wallet }: { wallet: Wallet }) {
 
 function Address({ wallet: { address, name, network } }: { wallet: Wallet }) {
   if (!address) {
-    return <p className="text-sm text-muted-foreground">The issuer doesn’t show its address.</p>;
+    return <p className="text-sm text-muted-foreground">{words.row.noAddress}</p>;
   }
   return (
     <div className="flex items-start gap-0.5">
       <GroupedText text={address} even className="mr-1 min-w-0" />
-      <CopyButton
-        text={address}
-        label={`Copy address of ${name ?? "this wallet"}`}
-        iconOnly
-        className="-my-1.5 shrink-0"
-      />
+      <CopyButton text={address} label={words.row.copyAddress(name)} iconOnly className="-my-1.5 shrink-0" />
       <ExplorerLink network={network} kind="address" id={address} className="-my-1" />
     </div>
   );
@@ -124,18 +120,14 @@ function WalletOrigin({ wallet: { network, type, added, createdAt } }: { wallet:
       ))}
       {added ? (
         <span className="max-sm:basis-full [overflow-wrap:anywhere]">
-          Added by <UntrustedText>{added.by.name}</UntrustedText>
-          {added.acceptedBy ? (
-            <>
-              , accepted by <UntrustedText>{added.acceptedBy.name}</UntrustedText>
-            </>
-          ) : null}
-          , <Time value={added.at} />
+          {words.row.added(
+            <UntrustedText>{added.by.name}</UntrustedText>,
+            added.acceptedBy && <UntrustedText>{added.acceptedBy.name}</UntrustedText>,
+            <Time value={added.at} />,
+          )}
         </span>
       ) : createdAt ? (
-        <span className="max-sm:basis-full">
-          Added <Time value={createdAt} />
-        </span>
+        <span className="max-sm:basis-full">{words.row.addedAt(<Time value={createdAt} />)}</span>
       ) : null}
     </p>
   );
@@ -166,7 +158,7 @@ function RemoveWallet({ wallet }: { wallet: Wallet }) {
   async function remove() {
     setReminded(!compared);
     if (!compared) throw new Error("The box is not ticked.");
-    sayDone(await removal.mutateAsync(wallet.id), "Wallet removed", wallet.name ?? undefined);
+    sayDone(await removal.mutateAsync(wallet.id), words.remove.done, wallet.name ?? undefined);
   }
 
   return (
@@ -175,22 +167,18 @@ function RemoveWallet({ wallet }: { wallet: Wallet }) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label={`Remove ${wallet.name ?? wallet.id}`}
-          title="Remove"
+          aria-label={words.remove.label(wallet.name ?? wallet.id)}
+          title={words.remove.action}
           className="-mr-2.5"
         >
           <Trash2 aria-hidden="true" />
         </Button>
       }
       onOpenChange={(open) => open && begin()}
-      title={
-        <>
-          Remove <WalletName wallet={wallet} />?
-        </>
-      }
-      description="Redemptions that are new or not submitted yet can’t use it anymore. To use it again, add it and have the issuer verify it again."
-      confirmLabel={needsSecondPerson ? "Propose removal" : "Remove wallet"}
-      cancelLabel="Keep wallet"
+      title={words.remove.title(<WalletName wallet={wallet} />)}
+      description={words.remove.lead}
+      confirmLabel={needsSecondPerson ? words.remove.propose : words.remove.confirm}
+      cancelLabel={words.remove.keep}
       tone="danger"
       onConfirm={remove}
     >
@@ -199,20 +187,16 @@ function RemoveWallet({ wallet }: { wallet: Wallet }) {
           <GroupedText text={wallet.address ?? wallet.id} />
         </p>
         <Checkbox
-          label="This is the wallet I want to remove."
+          label={words.remove.compared}
           checked={compared}
           onChange={(event) => setCompared(event.target.checked)}
-          error={reminded && !compared ? "Compare the address and tick this box first." : undefined}
+          error={reminded && !compared ? words.remove.compareFirst : undefined}
         />
         <NeedsSecondPerson />
         {removal.error ? (
           <RequestError
             error={removal.error}
-            title={
-              mayHaveHappened(removal.error)
-                ? "We don’t know if the wallet was removed"
-                : "The wallet wasn’t removed"
-            }
+            title={mayHaveHappened(removal.error) ? words.remove.unknown : words.remove.failed}
           />
         ) : null}
       </div>
@@ -224,4 +208,4 @@ function RemoveWallet({ wallet }: { wallet: Wallet }) {
 export const WALLET_GRID =
   "grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 px-5 sm:px-6 xl:grid-cols-[minmax(0,1fr)_9.5rem_10.5rem_8.5rem_7.5rem]";
 
-export const WALLET_COLUMNS = ["Wallet", "Balance", "In progress", "Last used"];
+export const walletColumns = () => Object.values(words.columns);

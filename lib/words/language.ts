@@ -1,0 +1,48 @@
+/** The languages that people choose from; each is a folder beside this file. */
+export const LANGUAGES = ["en", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Not for people: English, longer by half and with accents, which shows what is cut off or was never made a word (pseudo.ts). */
+export const PSEUDO = "en-XA";
+
+declare global {
+  /** On a server: in which language the work under way is read (lib/server/platform/language.ts). A browser's page is in one. */
+  var languageNow: (() => Language | typeof PSEUDO) | undefined;
+}
+
+/** The language that words are read in here and now. */
+export const language = (): Language => (isLanguage(tagNow()) ? (tagNow() as Language) : "en");
+
+/** What a page says of its language, the pseudo-language included. */
+export const tagNow = (): string =>
+  globalThis.languageNow?.() ?? (typeof document === "undefined" ? "en" : document.documentElement.lang);
+
+export const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);
+
+type Pack<Words> = () => Promise<{ words: Words }>;
+
+/**
+ * The words of one area in the reader's language. A browser loads those of its page's language and no others. A server has them
+ * all, and answers in the language of the request or mail that reads them: so they are read when they are needed, and never while
+ * a module is loaded (lib/commands/lint-words.ts).
+ */
+export async function wordsIn<Words extends object>(packs: Record<Language, Pack<Words>>): Promise<Words> {
+  if (!globalThis.languageNow && typeof document !== "undefined") {
+    const tag = tagNow();
+    const { words } = await packs[isLanguage(tag) ? tag : "en"]();
+    return tag === PSEUDO ? (await import("./pseudo")).pseudoWords(words) : words;
+  }
+  const loaded = await Promise.all(
+    LANGUAGES.map(async (each) => [each, (await packs[each]()).words] as const),
+  );
+  const { pseudoWords } = await import("./pseudo");
+  const all = new Map<string, Words>(loaded);
+  all.set(PSEUDO, pseudoWords(all.get("en") as Words));
+  const now = () => all.get(globalThis.languageNow?.() ?? "en") as Words;
+  return new Proxy({} as Words, {
+    get: (_, key) => now()[key as keyof Words],
+    has: (_, key) => key in now(),
+    ownKeys: () => Reflect.ownKeys(now()),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(now(), key),
+  });
+}
