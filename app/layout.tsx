@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast";
+import { maybeContext } from "@/lib/server/runtime";
+import { tagNow } from "@/lib/words/language";
 import { geistMono, geistSans, geistSansExtended } from "./fonts";
 import { Styles } from "./styles";
 
@@ -38,9 +40,11 @@ export async function generateViewport(): Promise<Viewport> {
 
 /** The theme comes from a cookie, so the first paint is already right without an inline script. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Who reads may have chosen a language. Without our database the page says so in the browser's.
+  await maybeContext().catch(() => null);
   return (
     <html
-      lang="en"
+      lang={tagNow()}
       data-theme={await chosenTheme()}
       className={`${geistSans.variable} ${geistSansExtended.variable} ${geistMono.variable}`}
     >

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { numberStyle } from "@/lib/domain/money";
+import { readIn } from "@/lib/testing/read-in";
 import { Money } from "./money";
 import { ReaderNumbersProvider } from "./reader-numbers";
 
@@ -45,12 +46,23 @@ test("the server writes amounts as the reader's browser does, so nothing changes
 });
 
 test("a browser that says otherwise writes them its way, and leaves its locale for the server", async () => {
-  browserSays("de-DE");
+  browserSays("fr-FR");
   const { first, after, mismatches } = await hydrated("en-US");
   expect([first, after]).toEqual([
     "1,250,000.50 EUR1,250.000001 EURM1,250 JPYM",
-    "1.250.000,50 EUR1.250,000001 EURM1.250 JPYM",
+    "1\u00a0250\u00a0000,50 EUR1\u00a0250,000001 EURM1\u00a0250 JPYM",
   ]);
   expect(mismatches).toEqual([]);
+  expect(document.cookie).toContain("locale=fr-FR");
+});
+
+test("a German browser writes them as the page’s language does, which its reader has chosen", async () => {
+  browserSays("de-DE");
+  const english = await hydrated("en-GB");
+  expect(english.after).toBe("1,250,000.50 EUR1,250.000001 EURM1,250 JPYM");
   expect(document.cookie).toContain("locale=de-DE");
+  readIn("de");
+  const german = await hydrated("de-DE");
+  expect(german.after).toBe("1.250.000,50 EUR1.250,000001 EURM1.250 JPYM");
+  expect([...english.mismatches, ...german.mismatches]).toEqual([]);
 });

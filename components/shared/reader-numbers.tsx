@@ -16,9 +16,11 @@ import {
   formatMoney,
   grouped,
   knownLocale,
+  localeIn,
   type NumberStyle,
   numberStyle,
 } from "@/lib/domain/money";
+import { languageNow } from "@/lib/words/language";
 
 type ReaderNumbers = {
   style: NumberStyle;
@@ -47,19 +49,20 @@ type ProviderProps = {
 /** Writes amounts as the reader's browser does, on the server already: a cookie or the request's own words name the locale. */
 export function ReaderNumbersProvider({ locale, style, cookie, currencies, children }: ProviderProps) {
   // Deferred as the time zone is (time-zone.tsx).
-  const actual = useDeferredValue(
+  const said = useDeferredValue(
     useSyncExternalStore(
       never,
       // The browser's own knowledge of locales takes it long to load.
-      () => (navigator.language === locale ? locale : knownLocale(navigator.language)),
-      () => locale,
+      () => [cookie, locale].find((one) => one === navigator.language) ?? knownLocale(navigator.language),
+      () => cookie ?? locale,
     ),
   );
+  const actual = said === cookie ? locale : localeIn(languageNow(), said);
   useEffect(() => {
-    if (actual === cookie) return;
+    if (said === cookie) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store interface is not everywhere yet
-    document.cookie = `locale=${actual}; path=/; max-age=31536000; samesite=lax`;
-  }, [actual, cookie]);
+    document.cookie = `locale=${said}; path=/; max-age=31536000; samesite=lax`;
+  }, [said, cookie]);
   const numbers = useMemo(
     () => ({
       style: actual === locale ? style : numberStyle(actual),

@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from "@/lib/words/language";
+
 /** A token that can be redeemed, and the money that is paid out for it. */
 export type Currency = {
   /** The fiat currency's code. */
@@ -92,6 +94,17 @@ export function numberStyle(locale: string): NumberStyle {
 
 /** Amounts are written so while nothing is known of the reader: with an English page, and never with the month first. */
 const USUAL_LOCALE = "en-GB";
+
+const USUAL_LOCALE_OF: Record<Language, string> = { en: USUAL_LOCALE, de: "de-DE" };
+
+/**
+ * The locale that a page in a language writes numbers in: the reader's, unless it is of another of our languages. Who reads German
+ * in an English browser reads German numbers; who has neither language reads their own.
+ */
+export function localeIn(language: Language, readers: string): string {
+  const readersOwn = readers.split("-", 1)[0] ?? "";
+  return readersOwn !== language && isLanguage(readersOwn) ? USUAL_LOCALE_OF[language] : readers;
+}
 
 /** Longer than any locale that a browser names. */
 const MAX_LOCALE_LENGTH = 60;

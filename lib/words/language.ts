@@ -7,15 +7,18 @@ export const PSEUDO = "en-XA";
 
 declare global {
   /** On a server: in which language the work under way is read (lib/server/platform/language.ts). A browser's page is in one. */
-  var languageNow: (() => Language | typeof PSEUDO) | undefined;
+  var languageOnServer: (() => Language | typeof PSEUDO) | undefined;
 }
 
 /** The language that words are read in here and now. */
-export const language = (): Language => (isLanguage(tagNow()) ? (tagNow() as Language) : "en");
+export function languageNow(): Language {
+  const tag = tagNow();
+  return isLanguage(tag) ? tag : "en";
+}
 
 /** What a page says of its language, the pseudo-language included. */
 export const tagNow = (): string =>
-  globalThis.languageNow?.() ?? (typeof document === "undefined" ? "en" : document.documentElement.lang);
+  globalThis.languageOnServer?.() ?? (typeof document === "undefined" ? "en" : document.documentElement.lang);
 
 export const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);
 
@@ -27,7 +30,7 @@ type Pack<Words> = () => Promise<{ words: Words }>;
  * a module is loaded (lib/commands/lint-words.ts).
  */
 export async function wordsIn<Words extends object>(packs: Record<Language, Pack<Words>>): Promise<Words> {
-  if (!globalThis.languageNow && typeof document !== "undefined") {
+  if (!globalThis.languageOnServer && typeof document !== "undefined") {
     const tag = tagNow();
     const { words } = await packs[isLanguage(tag) ? tag : "en"]();
     return tag === PSEUDO ? (await import("./pseudo")).pseudoWords(words) : words;
@@ -38,7 +41,7 @@ export async function wordsIn<Words extends object>(packs: Record<Language, Pack
   const { pseudoWords } = await import("./pseudo");
   const all = new Map<string, Words>(loaded);
   all.set(PSEUDO, pseudoWords(all.get("en") as Words));
-  const now = () => all.get(globalThis.languageNow?.() ?? "en") as Words;
+  const now = () => all.get(globalThis.languageOnServer?.() ?? "en") as Words;
   return new Proxy({} as Words, {
     get: (_, key) => now()[key as keyof Words],
     has: (_, key) => key in now(),

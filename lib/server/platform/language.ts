@@ -12,7 +12,7 @@ declare global {
 globalThis.languageOfWork ??= { store: new AsyncLocalStorage(), usual: "en" };
 const work = globalThis.languageOfWork;
 
-globalThis.languageNow = () => work.store.getStore()?.tag ?? work.usual;
+globalThis.languageOnServer = () => work.store.getStore()?.tag ?? work.usual;
 
 /** Does work whose words are read in a language, such as a request or the writing of a mail. */
 export const inLanguage = <Result>(tag: Tag, run: () => Result): Result => work.store.run({ tag }, run);
@@ -24,6 +24,8 @@ export function continueIn(tag: Tag): void {
 }
 
 /** The language of what nobody in particular reads, and of readers of whom nothing is known (`LOCALE`). */
+export const usualLanguage = (): Tag => work.usual;
+
 export function setUsualLanguage(tag: Tag): void {
   work.usual = tag;
 }

@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ErrorCode } from "@/lib/contract/errors";
 import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
 import { getSettings } from "../env";
+import { inLanguage, usualLanguage } from "../language";
 import { log } from "../log";
 import { processState } from "../process-state";
 import { cutOffUnread, limitConnections, limitFiles } from "./guards";
 import { setNetworkAddress } from "./network-address";
 import { type BodyRefusal, hasBody, receiveBody, withBody } from "./receive-body";
 import { refuse } from "./refuse";
+import { requestedLanguage } from "./requested-language";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -86,11 +88,14 @@ export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {
   };
   server.on("request", (request, response) => {
     setNetworkAddress(request, trustedProxies());
-    serve(answer, request, response).catch((error) => {
-      log.error({ err: error }, "unforeseen error");
-      if (response.headersSent) response.destroy();
-      else refuse(request, response, "internal", "Something went wrong on our side.");
-    });
+    const language = requestedLanguage(request) ?? usualLanguage();
+    inLanguage(language, () =>
+      serve(answer, request, response).catch((error) => {
+        log.error({ err: error }, "unforeseen error");
+        if (response.headersSent) response.destroy();
+        else refuse(request, response, "internal", "Something went wrong on our side.");
+      }),
+    );
   });
   return server;
 }
