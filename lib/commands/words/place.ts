@@ -1,0 +1,102 @@
+import ts from "typescript";
+
+/** Attributes and properties whose value is for programs, also where it has blanks. */
+const PROGRAM_NAMES =
+  /^(?:class|classes|\w*[cC]lassName|d|viewBox|points|transform|style|href|src|srcSet|sizes|media|key|id|htmlFor|rel|role|type|pattern|autoComplete|accept|allow|sandbox|font\w*|fill|stroke\w*|help|data-.*|aria-(?:labelledby|describedby|controls|live|current|haspopup|owns|keyshortcuts)|headers?|sql|query|pem|userAgent|dateStyle|gridTemplate\w*|transition|animation|boxShadow|background|margin|padding|border\w*)$/;
+
+const CLASS_CALLS = /^(?:cn|clsx|cva|twMerge)$/;
+const LOG_CALLS = /(?:^|\.)(?:log|logger|console)\.(?:trace|debug|info|warn|error|fatal|log)$/i;
+/** Methods whose strings are compared, looked up, or run. */
+const PROGRAM_METHODS =
+  /\.(?:query|execute|exec|unsafe|raw|querySelector|querySelectorAll|closest|matches|matchMedia|startsWith|endsWith|includes|indexOf|lastIndexOf|split|setHeader|getHeader|addEventListener|setAttribute|getElementById|createHash|createHmac)$/;
+const PROGRAM_CALLS =
+  /^(?:matchMedia|sql|index|uniqueIndex|check|require|fetch|createElement|setProperty|assert|invariant)$/;
+const PROGRAM_ERRORS =
+  /^(?:Error|TypeError|RangeError|SyntaxError|AggregateError|DOMException|RegExp|URL|Headers|Intl\..*)$/;
+const PROGRAM_TAGS = /^(?:sql|css|String\.raw|raw)(?:\.|$)/;
+
+/** Whether nothing below the node is for people: class names, queries, what is logged, errors of the program. */
+export function isForPrograms(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isExternalModuleReference(node))
+    return true;
+  if (ts.isExpressionStatement(node)) return ts.isStringLiteral(node.expression);
+  if (ts.isCallExpression(node)) return isCallForPrograms(node);
+  if (ts.isNewExpression(node)) return PROGRAM_ERRORS.test(node.expression.getText());
+  if (ts.isTaggedTemplateExpression(node)) return PROGRAM_TAGS.test(node.tag.getText());
+  if (ts.isJsxAttribute(node)) return PROGRAM_NAMES.test(node.name.getText());
+  if (ts.isPropertyAssignment(node)) return isName(node.name) && PROGRAM_NAMES.test(node.name.text);
+  if (ts.isCaseClause(node)) return false;
+  if (ts.isStringLiteralLike(node)) return isKeyOrCompared(node);
+  return false;
+}
+
+const isName = (name: ts.PropertyName) => ts.isIdentifier(name) || ts.isStringLiteral(name);
+
+function isCallForPrograms({ expression }: ts.CallExpression): boolean {
+  if (expression.kind === ts.SyntaxKind.ImportKeyword) return true;
+  const callee = expression.getText();
+  return (
+    CLASS_CALLS.test(callee) ||
+    LOG_CALLS.test(callee) ||
+    PROGRAM_CALLS.test(callee) ||
+    isMethodForPrograms(expression)
+  );
+}
+
+const isMethodForPrograms = (callee: ts.Expression) =>
+  ts.isPropertyAccessExpression(callee) &&
+  // Of a chain, only the strings of its last call: `describe("…").split(" ")` is visited for its first.
+  !callsWithText(callee.expression) &&
+  PROGRAM_METHODS.test(`.${callee.name.text}`);
+
+const callsWithText = (node: ts.Expression) =>
+  ts.isArrayLiteralExpression(node) || ts.isConditionalExpression(node) || ts.isTemplateExpression(node);
+
+function isKeyOrCompared(node: ts.StringLiteralLike): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) return parent.name === node;
+  if (ts.isElementAccessExpression(parent) || ts.isCaseClause(parent)) return true;
+  return ts.isBinaryExpression(parent) && EQUALITY.has(parent.operatorToken.kind);
+}
+
+const EQUALITY = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.InKeyword,
+]);
+
+/** Names whose values are shown, also single words. */
+const SHOWN_NAMES =
+  /^(?:label|title|description|hint|placeholder|alt|message|text|heading|caption|legend|summary|note|saved|safe|failure|success|empty|skeleton|suffix|subject|question|tooltip|aria-label|aria-description|aria-placeholder|aria-roledescription|aria-valuetext|\w*(?:Label|Title|Text|Hint|Heading|Description|Placeholder|Message|Reason|Caption)|\w*(?:LABELS?|TITLES?|TEXTS?|HINTS?|WORDS|HEADINGS?|DESCRIPTIONS?|MESSAGES?|REASONS?)|\w*(?:labels?|titles?|headings?|words|Labels|Titles|Words))$/;
+
+/**
+ * Whether a single word is shown: "rendered" as an element’s child or by an attribute for text, "named" where a property, a
+ * variable or a function above it has the name of a text.
+ */
+export function isShown(node: ts.Node): "rendered" | "named" | null {
+  for (let at = node; ; at = at.parent) {
+    const { parent } = at;
+    if (!parent || ts.isSourceFile(parent)) return null;
+    if (ts.isJsxAttribute(parent)) return SHOWN_NAMES.test(parent.name.getText()) ? "rendered" : null;
+    if (ts.isJsxExpression(parent) && !ts.isJsxAttribute(parent.parent)) return "rendered";
+    if (ts.isConditionalExpression(parent) && parent.condition === at) return null;
+    if (ts.isCallExpression(parent) && parent.expression !== at) return null;
+    const name = nameOf(parent);
+    if (name && SHOWN_NAMES.test(name)) return "named";
+    if (ts.isFunctionDeclaration(parent)) return null;
+  }
+}
+
+function nameOf(node: ts.Node): string | null {
+  const isNamed =
+    ts.isPropertyAssignment(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isBindingElement(node) ||
+    ts.isParameter(node);
+  return isNamed && node.name && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))
+    ? node.name.text
+    : null;
+}
