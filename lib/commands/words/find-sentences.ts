@@ -1,9 +1,27 @@
 import ts from "typescript";
 import { type Finding, findingAt } from "./finding";
 import { HOLE, hasLetters, hasWords, isNotation, isWord } from "./is-text";
-import { isForPrograms, isShown } from "./place";
+import { isForPrograms, isPartOfSentence, isShown } from "./place";
 
 type Text = ts.StringLiteralLike | ts.TemplateExpression | ts.JsxText;
+
+/** Here a single word with a capital, or a key with blanks, is more often a code of the issuer’s or of a file’s format. */
+const CODES = /^(?:lib\/(?:server|contract|client)\/|proxy\.ts$)/;
+
+const KEYS = new Set([
+  "Enter",
+  "Escape",
+  "Tab",
+  "Space",
+  "Backspace",
+  "Delete",
+  "Home",
+  "End",
+  "Shift",
+  "Control",
+  "Alt",
+  "Meta",
+]);
 
 /** The texts of a file that a person would read. */
 export function findSentences(file: ts.SourceFile): { node: ts.Node; finding: Finding }[] {
@@ -27,9 +45,12 @@ function isSentence(node: Text): boolean {
   const text = textOf(node);
   if (ts.isJsxText(node)) return hasLetters(text);
   if (!hasLetters(text.replaceAll(HOLE, "")) || isNotation(text)) return false;
-  if (hasWords(text)) return true;
+  const isOfCodes = CODES.test(node.getSourceFile().fileName);
+  if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return !isOfCodes;
+  if (hasWords(text) || (ts.isStringLiteralLike(node) && isPartOfSentence(node))) return true;
   const shown = isShown(node);
-  return shown === "rendered" || (shown === "named" && isWord(text));
+  if (shown === "rendered") return true;
+  return isWord(text) && !KEYS.has(text) && (shown === "named" || !isOfCodes);
 }
 
 export function textOf(node: Text): string {

@@ -51,7 +51,9 @@ function tooEarly(file: ts.SourceFile, reads: Read[], languages: ReadonlySet<str
 
 function unread(files: ts.SourceFile[], reads: Read[], languages: ReadonlySet<string>): Finding[] {
   const pathsIn = (name: string) =>
-    new Set(reads.filter(({ area }) => area === name).map(({ keys }) => keys.join(".")));
+    new Set(
+      reads.filter(({ area }) => area === name).flatMap(({ paths }) => paths.map((keys) => keys.join("."))),
+    );
   return files.flatMap((file) => {
     const area = areaOf(file.fileName, languages);
     if (area?.language !== "en") return [];

@@ -11,17 +11,20 @@ export const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 /** `Draft`, and not `EUR`, `POST`, `WalletId` or `Content-Type`. */
 export const isWord = (text: string): boolean => /^\p{Lu}\p{Ll}+[.!?:…]?$/u.test(text);
 
+/** Statements and parts of them, all small or all capital: “Select a wallet from the list” is none. */
 const SQL =
-  /^\s*(?:select\s.*\sfrom\b|select\s+\w+\(|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:table|index|unique|function|trigger|role|schema|database|type|extension)|with\s+\w+\s+as\s*\(|(?:set|show|begin|lock|listen|notify|grant|revoke|truncate|vacuum|analyze)\s+[a-z_]+(?:\s|$))/is;
+  /^\s*(?:select\s.*\s(?:from|as)\b|select\s+\w+\(|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:table|index|unique|function|trigger|role|schema|database|type|extension)\b|with\s+\w+\s+as\s*\(|set\s+(?:local|session|role)\s|lock\s+table\s|(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP)\s)/s;
 
 /** Policies, cookies, media types and other values of headers: pairs and lists without a sentence’s shape. */
 const HEADER =
-  /(?:^|[;,]\s*)(?:max-age=|no-cache|no-store|charset=|private\b,|path=\/|samesite|default-src|script-src|attachment;|inline;|[a-z]+\/[a-z0-9.+*-]+\s*[;,])/i;
+  /(?:^|[;,]\s*)(?:max-age=|no-cache|no-store|charset=|private\b,|path=\/|samesite|default-src|script-src|attachment;|inline;|(?:text|application|image|multipart)\/[a-z0-9.+*-]+\s*[;,])|'(?:none|self|unsafe-\w+)'|^(?:Bearer|Basic) …$|^openid /i;
 
 const CSS =
   /(?:^|[;{]\s*)(?:@[a-z-]+\s|--?[a-z-]+:|[a-z-]+:\s*[^;]+;)|^\([a-z-]+:\s*[^)]+\)|\d(?:px|rem|em|vh|vw|fr)\b|\b(?:calc|var|rgba?|url|min|max|minmax|oklch|cubic-bezier)\(/;
 
 const PATH_DATA = /^[Mm]\s?-?[\d.][\dMmLlHhVvCcSsQqTtAaZz\s.,-]*$/;
+
+const ABI = /^(?:event|function|error) \w+\(/;
 
 const UTILITIES = new Set(
   "absolute antialiased block border collapse contents container contrast capitalize fixed flex flow-root grid group hidden inline invisible isolate italic lowercase ordinal outline peer print relative resize ring rounded shadow shrink static sticky table transition transform truncate underline uppercase visible grow blur filter prose".split(
@@ -48,6 +51,7 @@ export const isNotation = (text: string): boolean =>
   HEADER.test(text) ||
   CSS.test(text) ||
   PATH_DATA.test(text) ||
+  ABI.test(text) ||
   /-----(?:BEGIN|END) [A-Z ]+-----/.test(text) ||
   /^[a-z][a-z0-9+.-]*:\/\/\S*$/i.test(text.trim()) ||
   isClasses(text);

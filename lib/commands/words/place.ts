@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { hasWords, isNotation } from "./is-text";
 
 /** Attributes and properties whose value is for programs, also where it has blanks. */
 const PROGRAM_NAMES =
@@ -12,7 +13,7 @@ const PROGRAM_METHODS =
 const PROGRAM_CALLS =
   /^(?:matchMedia|sql|index|uniqueIndex|check|require|fetch|createElement|setProperty|assert|invariant)$/;
 const PROGRAM_ERRORS =
-  /^(?:Error|TypeError|RangeError|SyntaxError|AggregateError|DOMException|RegExp|URL|Headers|Intl\..*)$/;
+  /^(?:Error|TypeError|RangeError|SyntaxError|AggregateError|DOMException|SignInRefused|RegExp|URL|Headers|Intl\..*)$/;
 const PROGRAM_TAGS = /^(?:sql|css|String\.raw|raw)(?:\.|$)/;
 
 /** Whether nothing below the node is for people: class names, queries, what is logged, errors of the program. */
@@ -54,7 +55,9 @@ const callsWithText = (node: ts.Expression) =>
 
 function isKeyOrCompared(node: ts.StringLiteralLike): boolean {
   const { parent } = node;
-  if (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) return parent.name === node;
+  // Lists of terms have texts as keys.
+  if (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent))
+    return parent.name === node && !hasWords(node.text);
   if (ts.isElementAccessExpression(parent) || ts.isCaseClause(parent)) return true;
   return ts.isBinaryExpression(parent) && EQUALITY.has(parent.operatorToken.kind);
 }
@@ -100,3 +103,22 @@ function nameOf(node: ts.Node): string | null {
     ? node.name.text
     : null;
 }
+
+/** A small word that a condition puts into a sentence: `${n} ${n === 1 ? "day" : "days"}`, or one of such a pair elsewhere. */
+export function isPartOfSentence(node: ts.StringLiteralLike): boolean {
+  if (!/^\p{Ll}{2,}$/u.test(node.text) || !ts.isConditionalExpression(node.parent)) return false;
+  const { whenTrue, whenFalse, condition } = node.parent;
+  if (condition === node) return false;
+  if (ts.isStringLiteralLike(whenTrue) && ts.isStringLiteralLike(whenFalse)) {
+    const [one = "", several = ""] = [whenTrue.text, whenFalse.text].sort((a, b) => a.length - b.length);
+    if (several === `${one}s` || several === `${one}es`) return true;
+  }
+  let at: ts.Node = node.parent;
+  while (ts.isParenthesizedExpression(at.parent) || ts.isConditionalExpression(at.parent)) at = at.parent;
+  return ts.isTemplateSpan(at.parent) && isSpaced(at.parent.parent);
+}
+
+const isSpaced = (template: ts.TemplateExpression) => {
+  const text = [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)].join("");
+  return /\s/.test(text) && !isNotation(text);
+};

@@ -1,8 +1,8 @@
 import ts from "typescript";
 import { areaOf, keyOf } from "./areas";
 
-/** A place where code reads words: of which area, below which keys, and whether all below them. */
-export type Read = { node: ts.Identifier; area: string; keys: string[] };
+/** A place where code names words: of which area, and the paths of keys that are read from there, each with all below it. */
+export type Read = { node: ts.Identifier; area: string; paths: string[][] };
 
 /** Follows each import of words to what is read of it, through constants and destructuring; what is passed on counts as read. */
 export function readsOf(
@@ -25,8 +25,7 @@ export function readsOf(
   const reads: Read[] = [];
   for (const [symbol, area] of imported) {
     for (const node of usesOf(symbol)) {
-      if (isReading(node))
-        for (const keys of follow(node, [], checker, usesOf)) reads.push({ node, area, keys });
+      if (isReading(node)) reads.push({ node, area, paths: follow(node, [], checker, usesOf) });
     }
   }
   return reads;
