@@ -1,12 +1,13 @@
 import ts from "typescript";
 import { type Finding, findingAt } from "./finding";
 import { HOLE, hasLetters, hasWords, isNotation, isWord } from "./is-text";
-import { isForPrograms, isPartOfSentence, isShown } from "./place";
+import { isForPrograms, isPartOfSentence, isShown, restForPeople } from "./place";
 
 type Text = ts.StringLiteralLike | ts.TemplateExpression | ts.JsxText;
 
 /** Here a single word with a capital, or a key with blanks, is more often a code of the issuer’s or of a file’s format. */
-const CODES = /^(?:lib\/(?:server|contract|client)\/|proxy\.ts$)/;
+const CODES =
+  /^(?:lib\/(?:contract|client|server\/(?!reports\/|runtime\/mail\/|identity\/mails\/))|lib\/server\/reports\/exports\/(?:datev|xero)|proxy\.ts$)/;
 
 const KEYS = new Set([
   "Enter",
@@ -28,7 +29,11 @@ export function findSentences(file: ts.SourceFile): { node: ts.Node; finding: Fi
   const sentences: { node: ts.Node; finding: Finding }[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
-    if (isForPrograms(node)) return;
+    if (isForPrograms(node)) {
+      const rest = restForPeople(node);
+      if (rest) visit(rest);
+      return;
+    }
     if (isText(node) && isSentence(node)) {
       sentences.push({ node, finding: findingAt(firstLetter(node), file, "sentence", textOf(node)) });
     }

@@ -1,7 +1,7 @@
 /** Stands in a text for the value of a template's hole. */
 export const HOLE = "…";
 
-const WORDS = /[\p{L}…][\p{L}…’'-]*[\p{P}\p{S}]*\s+[\p{P}\p{S}]*[\p{L}…]/u;
+const WORDS = /[\p{L}…][\p{L}…’'-]*[\p{P}\p{S}]*\s+(?:[\p{N}\p{P}\p{S}]+\s+)?[\p{P}\p{S}]*[\p{L}…]/u;
 
 /** Two words or more, as in a sentence. A hole may be one of them, if the other has letters. */
 export const hasWords = (text: string): boolean => WORDS.test(text) && /\p{L}{2}/u.test(text);
@@ -9,7 +9,7 @@ export const hasWords = (text: string): boolean => WORDS.test(text) && /\p{L}{2}
 export const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
 /** `Draft`, and not `EUR`, `POST`, `WalletId` or `Content-Type`. */
-export const isWord = (text: string): boolean => /^\p{Lu}\p{Ll}+[.!?:…]?$/u.test(text);
+export const isWord = (text: string): boolean => /^\p{Lu}(?:\p{Ll}|-\p{Ll})+(?:[.!?:,;…]| \d+)?$/u.test(text);
 
 /** Statements and parts of them, all small or all capital: “Select a wallet from the list” is none. */
 const SQL =
@@ -26,6 +26,11 @@ const PATH_DATA = /^[Mm]\s?-?[\d.][\dMmLlHhVvCcSsQqTtAaZz\s.,-]*$/;
 
 const ABI = /^(?:event|function|error) \w+\(/;
 
+const FONTS = /,\s*(?:sans-serif|serif|monospace)$/;
+
+/** `EUR USD`: a list of codes. */
+const CODES = /^\s*(?:[A-Z0-9+-]{1,10}[\s,]+)+(?:[A-Z0-9+-]{1,10})?$/;
+
 const UTILITIES = new Set(
   "absolute antialiased block border collapse contents container contrast capitalize fixed flex flow-root grid group hidden inline invisible isolate italic lowercase ordinal outline peer print relative resize ring rounded shadow shrink static sticky table transition transform truncate underline uppercase visible grow blur filter prose".split(
     " ",
@@ -34,7 +39,10 @@ const UTILITIES = new Set(
 
 /** Each token looks like one of Tailwind’s utilities, and at least one can be nothing else. */
 export function isClasses(text: string): boolean {
-  const tokens = text.split(/\s+/).filter((token) => token && token !== HOLE);
+  const tokens = text
+    .split(/\s+/)
+    .map((token) => token.replace(/!$/, ""))
+    .filter((token) => token && token !== HOLE);
   if (tokens.length === 0) return false;
   const isUtility = (token: string) => UTILITIES.has(token) || isSurelyUtility(token);
   return tokens.every(isUtility) && (tokens.some(isSurelyUtility) || tokens.length > 1);
@@ -43,7 +51,7 @@ export function isClasses(text: string): boolean {
 const isSurelyUtility = (token: string) =>
   /^[a-z0-9@*!&[\]…-][^\s,;“”’]*$/.test(token) &&
   /[a-z\]…]-[a-z0-9[…]|[a-z\]]:[a-z[*-]|\[[^\]]+\]|^-?[a-z]+\/[\w-]+$/.test(token) &&
-  !/[.?!]$/.test(token);
+  !/[.?]$/.test(token);
 
 /** What has blanks and letters and is still meant for a program. */
 export const isNotation = (text: string): boolean =>
@@ -52,6 +60,8 @@ export const isNotation = (text: string): boolean =>
   CSS.test(text) ||
   PATH_DATA.test(text) ||
   ABI.test(text) ||
+  CODES.test(text) ||
+  FONTS.test(text) ||
   /-----(?:BEGIN|END) [A-Z ]+-----/.test(text) ||
   /^[a-z][a-z0-9+.-]*:\/\/\S*$/i.test(text.trim()) ||
   isClasses(text);

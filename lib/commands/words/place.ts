@@ -3,15 +3,17 @@ import { hasWords, isNotation } from "./is-text";
 
 /** Attributes and properties whose value is for programs, also where it has blanks. */
 const PROGRAM_NAMES =
-  /^(?:class|classes|\w*[cC]lassName|d|viewBox|points|transform|style|href|src|srcSet|sizes|media|key|id|htmlFor|rel|role|type|pattern|autoComplete|accept|allow|sandbox|font\w*|fill|stroke\w*|help|data-.*|aria-(?:labelledby|describedby|controls|live|current|haspopup|owns|keyshortcuts)|headers?|sql|query|pem|userAgent|dateStyle|gridTemplate\w*|transition|animation|boxShadow|background|margin|padding|border\w*)$/;
+  /^(?:class|classes|\w*[cC]lassName|d|viewBox|points|transform|style|href|src|srcSet|sizes|media|key|id|htmlFor|rel|role|type|pattern|autoComplete|accept|allow|sandbox|font\w*|fill|stroke\w*|help|data-.*|aria-(?:labelledby|describedby|controls|live|current|haspopup|owns|keyshortcuts)|headers?|sql|query|pem|userAgent|dateStyle|gridTemplate\w*|transition|animation|boxShadow|isolationLevel|background|margin|padding|border\w*)$/;
+
+/** Of an element they are for programs, of an object also what the object is about. */
+const MANY_THINGS = /^(?:key|id|role|type|allow|accept|pattern|d)$/;
 
 const CLASS_CALLS = /^(?:cn|clsx|cva|twMerge)$/;
 const LOG_CALLS = /(?:^|\.)(?:log|logger|console)\.(?:trace|debug|info|warn|error|fatal|log)$/i;
 /** Methods whose strings are compared, looked up, or run. */
 const PROGRAM_METHODS =
   /\.(?:query|execute|exec|unsafe|raw|querySelector|querySelectorAll|closest|matches|matchMedia|startsWith|endsWith|includes|indexOf|lastIndexOf|split|setHeader|getHeader|addEventListener|setAttribute|getElementById|createHash|createHmac)$/;
-const PROGRAM_CALLS =
-  /^(?:matchMedia|sql|index|uniqueIndex|check|require|fetch|createElement|setProperty|assert|invariant)$/;
+const PROGRAM_CALLS = /^(?:matchMedia|sql|require|every|fetch|createElement|setProperty|assert|invariant)$/;
 const PROGRAM_ERRORS =
   /^(?:Error|TypeError|RangeError|SyntaxError|AggregateError|DOMException|SignInRefused|RegExp|URL|Headers|Intl\..*)$/;
 const PROGRAM_TAGS = /^(?:sql|css|String\.raw|raw)(?:\.|$)/;
@@ -25,11 +27,13 @@ export function isForPrograms(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return PROGRAM_ERRORS.test(node.expression.getText());
   if (ts.isTaggedTemplateExpression(node)) return PROGRAM_TAGS.test(node.tag.getText());
   if (ts.isJsxAttribute(node)) return PROGRAM_NAMES.test(node.name.getText());
-  if (ts.isPropertyAssignment(node)) return isName(node.name) && PROGRAM_NAMES.test(node.name.text);
+  if (ts.isPropertyAssignment(node)) return isName(node.name) && isProgramProperty(node.name.text);
   if (ts.isCaseClause(node)) return false;
   if (ts.isStringLiteralLike(node)) return isKeyOrCompared(node);
   return false;
 }
+
+const isProgramProperty = (name: string) => PROGRAM_NAMES.test(name) && !MANY_THINGS.test(name);
 
 const isName = (name: ts.PropertyName) => ts.isIdentifier(name) || ts.isStringLiteral(name);
 
@@ -45,13 +49,11 @@ function isCallForPrograms({ expression }: ts.CallExpression): boolean {
 }
 
 const isMethodForPrograms = (callee: ts.Expression) =>
-  ts.isPropertyAccessExpression(callee) &&
-  // Of a chain, only the strings of its last call: `describe("…").split(" ")` is visited for its first.
-  !callsWithText(callee.expression) &&
-  PROGRAM_METHODS.test(`.${callee.name.text}`);
+  ts.isPropertyAccessExpression(callee) && PROGRAM_METHODS.test(`.${callee.name.text}`);
 
-const callsWithText = (node: ts.Expression) =>
-  ts.isArrayLiteralExpression(node) || ts.isConditionalExpression(node) || ts.isTemplateExpression(node);
+/** What the skipped node still has for people: of `"Mon Tue".split(" ")`, what it is called on. */
+export const restForPeople = (node: ts.Node): ts.Node | null =>
+  ts.isCallExpression(node) && isMethodForPrograms(node.expression) ? node.expression : null;
 
 function isKeyOrCompared(node: ts.StringLiteralLike): boolean {
   const { parent } = node;
@@ -72,6 +74,9 @@ const EQUALITY = new Set([
 const SHOWN_NAMES =
   /^(?:label|title|description|hint|placeholder|alt|message|text|heading|caption|legend|summary|note|saved|safe|failure|success|empty|skeleton|suffix|subject|question|tooltip|aria-label|aria-description|aria-placeholder|aria-roledescription|aria-valuetext|\w*(?:Label|Title|Text|Hint|Heading|Description|Placeholder|Message|Reason|Caption)|\w*(?:LABELS?|TITLES?|TEXTS?|HINTS?|WORDS|HEADINGS?|DESCRIPTIONS?|MESSAGES?|REASONS?)|\w*(?:labels?|titles?|headings?|words|Labels|Titles|Words))$/;
 
+/** These put a word into a sentence. */
+const NAMING_CALLS = /^(?:notFound)$/;
+
 /**
  * Whether a single word is shown: "rendered" as an element’s child or by an attribute for text, "named" where a property, a
  * variable or a function above it has the name of a text.
@@ -83,7 +88,9 @@ export function isShown(node: ts.Node): "rendered" | "named" | null {
     if (ts.isJsxAttribute(parent)) return SHOWN_NAMES.test(parent.name.getText()) ? "rendered" : null;
     if (ts.isJsxExpression(parent) && !ts.isJsxAttribute(parent.parent)) return "rendered";
     if (ts.isConditionalExpression(parent) && parent.condition === at) return null;
-    if (ts.isCallExpression(parent) && parent.expression !== at) return null;
+    if (ts.isCallExpression(parent) && parent.expression !== at) {
+      return NAMING_CALLS.test(parent.expression.getText()) ? "named" : null;
+    }
     const name = nameOf(parent);
     if (name && SHOWN_NAMES.test(name)) return "named";
     if (ts.isFunctionDeclaration(parent)) return null;
