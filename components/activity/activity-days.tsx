@@ -9,7 +9,7 @@ import { DetailsButton } from "@/components/ui/details-button";
 import { TextLink } from "@/components/ui/text-link";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { type ActivityTone, type SentencePart, sentence, toneOf } from "@/lib/domain/audit-actions";
-import { clockText, dayText, MONTHS, weekdayName } from "@/lib/domain/dates";
+import { clockText, dayText, longDayText } from "@/lib/domain/dates";
 
 /** The entries under the days on which they happened, where the reader is. */
 export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] }) {
@@ -195,7 +195,7 @@ export function dayInWords(day: string, today: string): string {
   const date = new Date(`${day}T12:00:00Z`);
   const next = new Date(date.getTime() + 86_400_000).toISOString().slice(0, 10);
   if (next === today) return "Yesterday";
-  return `${weekdayName(day)}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${longDayText(day)} ${day.slice(0, 4)}`;
 }
 
 /** Puts what is in order of time into days (`2026-03-31`), in the same order, each with its time of day (`14:03`). */

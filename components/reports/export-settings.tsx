@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { reportSettingsQuery, useChangeReportSettings } from "@/lib/client/report-settings";
 import type { ShownReport } from "@/lib/client/reports";
 import { accountText } from "@/lib/domain/account-label";
-import { MONTHS, monthTitle } from "@/lib/domain/dates";
+import { monthNames, monthTitle } from "@/lib/domain/dates";
 import { EXPORT_FACTS, type ExportFormat } from "@/lib/domain/reports/export-formats";
 import {
   BOOKING_KINDS,
@@ -92,7 +92,7 @@ function SettingsForm({
           {text("datev.consultant", "Consultant number")}
           {text("datev.client", "Client number")}
           <Field label="Fiscal year begins in" error={form.formState.errors.datev?.yearBegins?.message}>
-            <Select options={MONTH_OPTIONS} {...form.register("datev.yearBegins")} />
+            <Select options={monthOptions()} {...form.register("datev.yearBegins")} />
           </Field>
           <Field label="Digits of an account" error={form.formState.errors.datev?.accountDigits?.message}>
             <Select options={DIGITS} {...form.register("datev.accountDigits")} />
@@ -137,7 +137,8 @@ const KINDS: Readonly<Record<BookingKind, string>> = {
   difference: "Difference",
 };
 
-const MONTH_OPTIONS = MONTHS.map((label, nth) => ({ value: String(nth + 1).padStart(2, "0"), label }));
+const monthOptions = () =>
+  monthNames().map((label, nth) => ({ value: String(nth + 1).padStart(2, "0"), label }));
 const DIGITS = [4, 5, 6, 7, 8].map((count) => ({ value: String(count), label: String(count) }));
 
 const banksOf = ({ accounts }: ShownReport): Record<string, string> =>

@@ -1,15 +1,22 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { readIn } from "@/lib/testing/read-in";
+import { LANGUAGES } from "@/lib/words/language";
 import {
   dateText,
+  dayOfMonthText,
   daySpanText,
+  longDayText,
   momentText,
   shortDayText,
   shortTimeText,
   timeText,
+  weekdayDateText,
   wholeMoment,
   withMoments,
 } from "./dates";
+
+afterEach(() => readIn("en"));
 
 const NOW = new Date("2026-12-31T20:00:00Z");
 
@@ -39,13 +46,17 @@ test("a calendar day is written without asking where its reader is, and what is 
 test("a page finds the moments in words of the server, in either form, also over the end of a year", () => {
   const near = fc.date({ min: new Date("2026-07-03"), max: new Date("2027-06-30"), noInvalidDate: true });
   fc.assert(
-    fc.property(near, near, (said, written) => {
+    fc.property(near, near, fc.constantFrom(...LANGUAGES), (said, written, language) => {
+      readIn(language);
       const text = `You can decide from ${momentText(said)}, after ${written.toISOString()}. Ask a colleague.`;
       const [minute] = [new Date(Math.floor(said.getTime() / 60_000) * 60_000)];
       expect(withMoments(text, NOW)).toEqual([
         ...["You can decide from ", minute, ", after ", written, ". Ask a colleague."],
       ]);
       expect(wholeMoment(written.toISOString())).toEqual(written);
+      // In the language of the server that wrote it, whatever the page’s.
+      readIn("en");
+      expect(withMoments(text, NOW)).toHaveLength(5);
       for (const more of [text, momentText(said), ` ${written.toISOString()}`, `${written.toISOString()} `])
         expect(wholeMoment(more)).toBeNull();
     }),
@@ -63,6 +74,8 @@ test.each([
   "2026-11-24T25:00:00Z",
   "30 February at 14:05 UTC",
   "24 November at 25:61 UTC",
+  "30.\u00a0Februar, 14:05\u00a0Uhr UTC",
+  "24.\u00a0November, 25:61\u00a0Uhr UTC",
 ])("a moment that no calendar has stays as typed: %s", (typed) => {
   expect(withMoments(`from ${typed} on`, NOW)).toEqual(["from ", typed, " on"]);
   expect(wholeMoment(typed)).toBeNull();
@@ -75,3 +88,28 @@ test.each([
 ])("days from %s to %s are %s where the reader is", (from, to, text) => {
   expect(daySpanText(new Date(from), new Date(to), "Europe/Berlin")).toBe(text);
 });
+
+test("days and times are written as a German reads them", () => {
+  readIn("de");
+  const moment = new Date("2026-11-24T15:11:07Z");
+  const short = (now: string) => shortTimeText(moment, "Europe/Berlin", new Date(now));
+  expect([dateText("2026-03-01"), weekdayDateText("2026-11-24"), dateText("soon")]).toEqual([
+    ...["01.03.2026", "Di., 24.11.2026", "soon"],
+  ]);
+  expect([dayOfMonthText("2026-11-24"), plain(shortDayText("2026-11-24"))]).toEqual([
+    ...["Di., 24.", "Di., 24. Nov."],
+  ]);
+  expect(plain(longDayText("2026-11-24"))).toBe("Dienstag, 24. November");
+  expect(plain(timeText(moment, "Europe/Berlin"))).toBe("24.11.2026, 16:11 Uhr");
+  expect(plain(timeText(moment, "Europe/Berlin", true))).toBe("24.11.2026, 16:11:07 Uhr");
+  expect([plain(short("2026-11-24T20:00:00Z")), plain(short("2026-12-24T20:00:00Z"))]).toEqual([
+    ...["16:11 Uhr", "24. Nov., 16:11 Uhr"],
+  ]);
+  expect(plain(momentText(moment))).toBe("24. November, 15:11 Uhr UTC");
+  const span = (from: string, to: string) => plain(daySpanText(new Date(from), new Date(to), "UTC"));
+  expect(span("2026-11-24", "2026-11-29")).toBe("24.–28. Nov.");
+  expect(span("2026-12-21", "2027-01-05")).toBe("21. Dez. – 4. Jan.");
+});
+
+/** With plain blanks instead of those that don’t break. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ");

@@ -1,14 +1,30 @@
+import { words as de } from "@/lib/words/de/dates";
+import { words as en } from "@/lib/words/en/dates";
+import { LANGUAGES, type Language, language } from "@/lib/words/language";
 import { localTime } from "./zones";
 
-/** In our own words: the first question for `Intl` takes a browser long, and it may know another version of a locale than the server. */
-export const MONTHS =
-  "January February March April May June July August September October November December".split(" ");
+/**
+ * In our own words: the first question for `Intl` takes a browser long, and it may know another version of a locale than the server.
+ * All languages are at hand, since a text may come with the moments of another one ({@link withMoments}).
+ */
+const WORDS: Record<Language, typeof en> = { en, de };
+
+/** The words of dates and lists in the language that is read now. */
+export const dateWords = () => WORDS[language()];
+
+/** January to December. */
+export const monthNames = (): readonly string[] => dateWords().months;
 
 /** `2026-11` → `November`. */
-export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? month;
+export const monthName = (month: string): string => monthNames()[monthOf(month)] ?? month;
 
 /** `2026-11` → `November 2026`. */
 export const monthTitle = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
+
+/** As a `Date` counts them: January is 0. */
+const monthOf = (day: string) => Number(day.slice(5, 7)) - 1;
+const dateOf = (day: string) => Number(day.slice(8));
+const weekdayOf = (day: string) => new Date(day).getUTCDay();
 
 const HALF_A_YEAR_MS = 183 * 24 * 60 * 60_000;
 
@@ -16,68 +32,89 @@ const HALF_A_YEAR_MS = 183 * 24 * 60 * 60_000;
 export const dayText = (moment: Date, zone: string): string =>
   localTime(moment, zone).toISOString().slice(0, 10);
 
-/** The time of day such as `14:03`, where the zone is. */
+/** The time of day such as `14:03`, where the zone is: in columns and on charts, in every language. */
 export const clockText = (moment: Date, zone: string): string =>
   localTime(moment, zone).toISOString().slice(11, 16);
 
-/** A calendar day, `2026-11-21` → `21 Nov 2026`; what is no such day stays unchanged. */
-export function dateText(day: string): string {
-  const month = /^\d{4}-\d\d-\d\d$/.test(day) && MONTHS[Number(day.slice(5, 7)) - 1];
-  return month ? `${Number(day.slice(8))} ${month.slice(0, 3)} ${day.slice(0, 4)}` : day;
-}
+/** The same inside a sentence: `14:03`, `14:03 Uhr`. */
+export const timeOfDayText = (moment: Date, zone: string): string =>
+  dateWords().clock(clockText(moment, zone));
 
-/** The same without the year: `2026-11-21` → `21 Nov`. */
-export const yearlessDateText = (day: string): string => dateText(day).replace(/ \d{4}$/, "");
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && monthOf(text) >= 0 && monthOf(text) < monthNames().length;
 
-const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+/** A calendar day, `2026-11-21` → `21 Nov 2026`, `21.11.2026`; what is no such day stays unchanged. */
+export const dateText = (day: string): string =>
+  isDay(day) ? dateWords().date(dateOf(day), monthOf(day), day.slice(0, 4)) : day;
+
+/** The same without the year: `2026-11-21` → `21 Nov`, `21. Nov.`. */
+export const yearlessDateText = (day: string): string =>
+  isDay(day) ? dateWords().yearless(dateOf(day), monthOf(day)) : day;
 
 /** `2026-11-25` → `Wednesday`. */
-export const weekdayName = (day: string): string => WEEKDAYS[new Date(day).getUTCDay()] ?? "";
+export const weekdayName = (day: string): string => dateWords().weekdays[weekdayOf(day)] ?? "";
 
-/** `2026-11-25` → `Wed 25`. */
+/** `2026-11-25` → `Wed 25`, `Mi., 25.`. */
 export const dayOfMonthText = (day: string): string =>
-  `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))}`;
+  dateWords().onWeekday(weekdayOf(day), dateWords().dayOfMonth(dateOf(day)));
 
-/** `2026-11-25` → `Wed 25 Nov`. */
+/** `2026-11-25` → `Wed 25 Nov`, `Mi., 25. Nov.`. */
 export const shortDayText = (day: string): string =>
-  `${weekdayName(day).slice(0, 3)} ${yearlessDateText(day)}`;
+  dateWords().onWeekday(weekdayOf(day), yearlessDateText(day));
 
-/** `21 Nov 2026, 14:03`, with seconds `21 Nov 2026, 14:03:07`. */
+/** `2026-11-25` → `Wed 25 Nov 2026`, `Mi., 25.11.2026`. */
+export const weekdayDateText = (day: string): string => dateWords().onWeekday(weekdayOf(day), dateText(day));
+
+/** `2026-11-25` → `25 November`, `25. November`. */
+export const longDateText = (day: string): string => dateWords().long(dateOf(day), monthOf(day));
+
+/** `2026-11-25` → `Wednesday, 25 November`, `Mittwoch, 25. November`. */
+export const longDayText = (day: string): string => `${weekdayName(day)}, ${longDateText(day)}`;
+
+/** `21 Nov 2026, 14:03`, with seconds `21 Nov 2026, 14:03:07`; `21.11.2026, 14:03 Uhr`. */
 export function timeText(moment: Date, zone: string, seconds = false): string {
-  const local = localTime(moment, zone);
-  const month = MONTHS[local.getUTCMonth()]?.slice(0, 3);
-  const clock = local.toISOString().slice(11, seconds ? 19 : 16);
-  return `${local.getUTCDate()} ${month} ${local.getUTCFullYear()}, ${clock}`;
+  const clock = localTime(moment, zone)
+    .toISOString()
+    .slice(11, seconds ? 19 : 16);
+  return `${dateText(dayText(moment, zone))}, ${dateWords().clock(clock)}`;
 }
 
-/** The same as short as it stays clear from `now`: `14:03` on that day, `21 Nov, 14:03` within half a year, then the whole date. */
+/**
+ * The same as short as it stays clear from `now`: `14:03` on that day, `21 Nov, 14:03` within half a year, then the whole date;
+ * `14:03 Uhr`, `21. Nov., 14:03 Uhr`.
+ */
 export function shortTimeText(moment: Date, zone: string, now: Date): string {
-  if (dayText(moment, zone) === dayText(now, zone)) return clockText(moment, zone);
+  if (dayText(moment, zone) === dayText(now, zone)) return timeOfDayText(moment, zone);
   if (Math.abs(now.getTime() - moment.getTime()) > HALF_A_YEAR_MS) return timeText(moment, zone);
-  const local = localTime(moment, zone);
-  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]?.slice(0, 3)}, ${clockText(moment, zone)}`;
+  return `${yearlessDateText(dayText(moment, zone))}, ${timeOfDayText(moment, zone)}`;
 }
 
-/** Whole days from one moment up to another, where the zone is: "24–28 Nov", "21 Dec – 4 Jan", "24 Nov". */
+/** Whole days from one moment up to another, where the zone is: "24–28 Nov", "21 Dec – 4 Jan", "24 Nov"; "24.–28. Nov.". */
 export function daySpanText(from: Date, to: Date, zone: string): string {
   const first = localTime(from, zone);
   // The end belongs to no day any more.
   const last = localTime(new Date(Math.max(from.getTime(), to.getTime() - 1)), zone);
-  const text = (day: Date) => `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]?.slice(0, 3)}`;
+  const text = (day: Date) => dateWords().yearless(day.getUTCDate(), day.getUTCMonth());
   if (text(first) === text(last)) return text(first);
   return first.getUTCMonth() === last.getUTCMonth()
-    ? `${first.getUTCDate()}–${text(last)}`
+    ? dateWords().span(first.getUTCDate(), text(last))
     : `${text(first)} – ${text(last)}`;
 }
 
-/** A moment where no reader's zone is known, such as in a mail: "23 November at 14:05 UTC". */
-export const momentText = (moment: Date): string =>
-  `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} at ${moment.toISOString().slice(11, 16)} UTC`;
+/** A moment where no reader's zone is known, such as in a mail: "23 November at 14:05 UTC", "23. November, 14:05 Uhr UTC". */
+export const momentText = (moment: Date): string => momentIn(dateWords(), moment);
+
+const momentIn = (words: typeof en, moment: Date) =>
+  `${words.moment(
+    words.long(moment.getUTCDate(), moment.getUTCMonth()),
+    words.clock(moment.toISOString().slice(11, 16)),
+  )} UTC`;
 
 const ISO = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?Z";
-const IN_WORDS = `\\d{1,2} (?:${MONTHS.join("|")}) at \\d\\d:\\d\\d UTC`;
+const IN_ENGLISH = `\\d{1,2} (?:${en.months.join("|")}) at \\d\\d:\\d\\d UTC`;
+const IN_GERMAN = `\\d{1,2}\\.\\s(?:${de.months.join("|")}), \\d\\d:\\d\\d\\sUhr UTC`;
 const WHOLE_ISO = new RegExp(`^${ISO}$`);
-const MOMENTS = new RegExp(`(${ISO}|${IN_WORDS})`);
+const MOMENTS = new RegExp(`(${ISO}|${IN_ENGLISH}|${IN_GERMAN})`);
 
 /** The moment that a text consists of, in ISO 8601; null where it says anything else, or a day or an hour that no calendar has. */
 export function wholeMoment(text: string): Date | null {
@@ -88,7 +125,8 @@ export function wholeMoment(text: string): Date | null {
 
 /**
  * A text in pieces, with the moments in it, for a page that knows its reader's zone: those in ISO 8601, and those that {@link
- * momentText} wrote. It writes no year: the one that is nearest to `now` is meant. A date that no calendar has stays unchanged.
+ * momentText} wrote, in whichever language. It writes no year: the one that is nearest to `now` is meant. A date that no calendar
+ * has stays unchanged.
  */
 export function withMoments(text: string, now = new Date()): (string | Date)[] {
   const pieces = text
@@ -99,13 +137,16 @@ export function withMoments(text: string, now = new Date()): (string | Date)[] {
   return pieces.filter((piece) => piece !== "");
 }
 
-function momentInWords(words: string, now: Date): Date | undefined {
-  const [day = "", month = "", , clock = ""] = words.split(" ");
-  const [hours, minutes] = clock.split(":").map(Number);
-  const inYear = (year: number) =>
-    new Date(Date.UTC(year, MONTHS.indexOf(month), Number(day), hours, minutes));
+function momentInWords(text: string, now: Date): Date | undefined {
+  const [day, hours, minutes] = (text.match(/\d+/g) ?? []).map(Number);
+  const name = text.match(/\p{L}+/u)?.[0] ?? "";
   const year = now.getUTCFullYear();
-  return [year - 1, year, year + 1]
-    .map(inYear)
-    .find((one) => Math.abs(one.getTime() - now.getTime()) <= HALF_A_YEAR_MS && momentText(one) === words);
+  return LANGUAGES.flatMap((language) =>
+    [year - 1, year, year + 1].map((each) => {
+      const words = WORDS[language];
+      const moment = new Date(Date.UTC(each, words.months.indexOf(name), day, hours, minutes));
+      const isNear = Math.abs(moment.getTime() - now.getTime()) <= HALF_A_YEAR_MS;
+      return isNear && momentIn(words, moment) === text ? moment : undefined;
+    }),
+  ).find(Boolean);
 }

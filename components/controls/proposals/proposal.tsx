@@ -12,10 +12,9 @@ import { changeQuery } from "@/lib/client/changes";
 import type { Change } from "@/lib/contract/changes";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
 import { changeTitle, headingSubject } from "@/lib/domain/change-words";
-import { MONTHS } from "@/lib/domain/dates";
+import { dayText, longDateText } from "@/lib/domain/dates";
 import { effectTexts } from "@/lib/domain/policies/lines";
 import { hasAccess } from "@/lib/domain/rules/access";
-import { localTime } from "@/lib/domain/zones";
 import type { Reader } from "../reader";
 import { Decide } from "./decide";
 import { ProposalDetails } from "./details";
@@ -96,8 +95,7 @@ function Effect({ change }: { change: Change }) {
   const formats = useNumberFormats();
   const zone = useTimeZone();
   if (!effect || effect.looked === 0) return null;
-  const day = localTime(new Date(effect.since), zone);
-  const since = `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`;
+  const since = longDateText(dayText(new Date(effect.since), zone));
   if (effect.lines.length === 0) {
     return (
       <p className="text-sm text-muted-foreground">

@@ -1,5 +1,5 @@
 import "server-only";
-import { clockText, dateText, dayText, momentText, monthName, weekdayName } from "@/lib/domain/dates";
+import { dayText, longDayText, momentText, timeOfDayText, weekdayDateText } from "@/lib/domain/dates";
 import { FIXED_STYLE, formatMoney, type NumberStyle, numberStyle } from "@/lib/domain/money";
 import { knownZone } from "@/lib/domain/zones";
 import type { people, Settings } from "@/lib/server/platform";
@@ -28,14 +28,13 @@ export function readerOf(
 ): Reader {
   const zone = knownZone(timeZone ?? undefined);
   const style: NumberStyle = locale ? numberStyle(locale) : FIXED_STYLE;
-  const day = (text: string) => `${weekdayName(text).slice(0, 3)} ${dateText(text)}`;
   const moment = (at: Date) =>
-    timeZone ? `${day(dayText(at, zone))}, ${clockText(at, zone)}` : momentText(at);
+    timeZone ? `${weekdayDateText(dayText(at, zone))}, ${timeOfDayText(at, zone)}` : momentText(at);
   const now = dayText(new Date(), zone);
   return {
-    ...{ id, zone, day, moment },
-    clock: (at) => (timeZone && dayText(at, zone) === now ? clockText(at, zone) : moment(at)),
-    today: `${weekdayName(now)}, ${Number(now.slice(8))} ${monthName(now)}`,
+    ...{ id, zone, day: weekdayDateText, moment },
+    clock: (at) => (timeZone && dayText(at, zone) === now ? timeOfDayText(at, zone) : moment(at)),
+    today: longDayText(now),
     amount: (amount, currency) =>
       formatMoney(amount, {
         style,
