@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/money";
 import { isZone } from "@/lib/domain/zones";
+import { LANGUAGES } from "@/lib/words/language";
 import { type AuditKey, auditKeyRing, deriveAuditKey } from "./audit-keys";
 import { networks } from "./networks";
 import { localSecret } from "./settings/local-secret";
@@ -87,6 +88,8 @@ const settings = z.object({
   ORGANISATION_NAME: z.string().trim().min(1).max(80).optional(),
   /** Where the days and months of reports begin. */
   ORGANISATION_TIME_ZONE: z.string().refine(isZone, "is no time zone that is known here").default("UTC"),
+  /** The language of readers of whom nothing is known, and of what is for nobody in particular. */
+  LOCALE: z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(", ")}`).default("en"),
   /** So long the issuer’s answer to a lost request may still come; nobody states before that it created nothing. */
   NOT_CREATED_AFTER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(900),
   /** A token whose supply grows by more than this within a day is sent nowhere until two people let it go on. */

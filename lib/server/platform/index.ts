@@ -94,7 +94,7 @@ export { type Columns, csvBytes, csvFile, inertText } from "./exports/csv";
 export { createExports, type Exports } from "./exports/exports";
 export type { DrawnPdf, PdfToDraw } from "./exports/pdf-thread";
 export { type FileBody, sendFile } from "./exports/send";
-export { continueIn, inLanguage, setUsualLanguage } from "./language";
+export { continueIn, inLanguage, languageOf, languageOfLocale, setUsualLanguage } from "./language";
 export { createHashTurns, type HashTurns } from "./limits/hash-turns";
 export { forgetExpired, limiterOf, oncePerHour } from "./limits/limiter";
 export { createLinkRequests, type LinkRequests } from "./limits/link-requests";

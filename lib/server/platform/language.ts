@@ -1,6 +1,8 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Language, PSEUDO } from "@/lib/words/language";
+import { isLanguage, type Language, type PSEUDO } from "@/lib/words/language";
+import type { people } from "./db/schema";
+import type { Settings } from "./env";
 
 type Tag = Language | typeof PSEUDO;
 
@@ -29,3 +31,15 @@ export const usualLanguage = (): Tag => work.usual;
 export function setUsualLanguage(tag: Tag): void {
   work.usual = tag;
 }
+
+/** The language of a locale (`de-CH`), as far as words are written in it; undefined for any other, or none. */
+export function languageOfLocale(locale: string | null | undefined): Language | undefined {
+  const [tag = ""] = (locale ?? "").toLowerCase().split("-");
+  return isLanguage(tag) ? tag : undefined;
+}
+
+/** The language that a person reads: the one they have chosen, else their browser's, else that of the settings (`LOCALE`). */
+export const languageOf = (
+  { language, locale }: Pick<typeof people.$inferSelect, "language" | "locale">,
+  { LOCALE }: Pick<Settings, "LOCALE">,
+): Language => languageOfLocale(language) ?? languageOfLocale(locale) ?? LOCALE;

@@ -30,6 +30,7 @@ import {
   openQueue,
   reasonOf,
   type Settings,
+  setUsualLanguage,
 } from "@/lib/server/platform";
 import { newAuditWatch, type Services } from "@/lib/server/record";
 
@@ -71,6 +72,7 @@ async function openPatiently(settings: Settings): Promise<Services> {
 
 /** Opens the database (brought to the present schema), the queue, the issuer's client and all that is kept beside them. */
 export async function openServices(settings: Settings): Promise<Services> {
+  setUsualLanguage(settings.LOCALE);
   const connection = await openDatabase(settings.DATABASE_URL, settings.DATABASE_MIGRATION_URL);
   try {
     await migrateDatabase(connection);

@@ -29,6 +29,7 @@ import type { PolicyRecord } from "@/lib/domain/policies/requirement";
 import type { Remark } from "@/lib/domain/remarks";
 import type { Role } from "@/lib/domain/roles";
 import type { Situation } from "@/lib/domain/situations";
+import type { Language } from "@/lib/words/language";
 import type {
   AcceptedHash,
   AddressChangeRecord,
@@ -64,6 +65,8 @@ export const people = pgTable(
     /** As their browser last said (IANA, BCP 47): mails write times and amounts so. Null before the first visit. */
     timeZone: text("time_zone"),
     locale: text("locale"),
+    /** The one they have chosen; null where their browser's locale says it (`languageOf`). */
+    language: text("language").$type<Language>(),
     /** Whom the identity provider knows them as, from their first sign-in through it on. */
     oidcIssuer: text("oidc_issuer"),
     oidcSubject: text("oidc_subject"),

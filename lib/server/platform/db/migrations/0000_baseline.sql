@@ -523,6 +523,7 @@ CREATE TABLE "people" (
 	"mail_digest" text DEFAULT 'quarter_hour' NOT NULL,
 	"time_zone" text,
 	"locale" text,
+	"language" text,
 	"oidc_issuer" text,
 	"oidc_subject" text,
 	"oidc_open" boolean DEFAULT true NOT NULL,
