@@ -4,6 +4,7 @@ import { DescriptionItem, DescriptionList } from "@/components/ui/description-li
 import type { Me } from "@/lib/contract/people";
 import { AuthenticatorAppCard } from "./authenticator-app-card";
 import { BusinessAccountCard } from "./business-account-card";
+import { LanguageCard } from "./language-card";
 import { MailCard } from "./mail-card";
 import { PasskeysCard } from "./passkeys-card";
 import { PasswordCard } from "./password-card";
@@ -29,6 +30,7 @@ export function AccountPage({ person, hasPassword, businessAccount = null }: Acc
         <BusinessAccountCard personId={person.id} isLinked={businessAccount} />
       )}
       <SessionsCard />
+      <LanguageCard />
       <MailCard />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "./mark";
+import { OtherLanguages } from "./other-languages";
 
 type AuthFrameProps = { organisation: string | undefined; children: ReactNode };
 
@@ -10,6 +11,7 @@ export function AuthFrame({ organisation, children }: AuthFrameProps) {
       <div className="w-full max-w-sm min-w-0">
         <Wordmark organisation={organisation} className="mb-10 max-w-full" />
         {children}
+        <OtherLanguages />
       </div>
     </main>
   );

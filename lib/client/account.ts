@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type {
+  ChosenLanguage,
   CreationOptions,
   MailPreferences,
   NewAuthenticatorApp,
@@ -11,6 +12,7 @@ import type {
 import type { AskForLink, ChangePassword, LinkOwner, SetPassword } from "@/lib/contract/passwords";
 import { activityKey } from "./activity";
 import { read, request } from "./http";
+import { readPagesIn } from "./language";
 import { PASSKEYS, passkeysQuery } from "./own-passkeys";
 import { decide, ownProofsQuery } from "./proofs";
 import { leaveForProvider } from "./session";
@@ -130,6 +132,22 @@ export async function linkBusinessAccount(personId: string, goTo: string): Promi
   await decide<void>("link_business_account", personId, "/api/me/business-account");
   await leaveForProvider(goTo, "link");
 }
+
+const LANGUAGE = "/api/me/language";
+
+/** The language that one has chosen. */
+export const languageQuery = () =>
+  queryOptions({ queryKey: ["me", "language"] as const, queryFn: read<ChosenLanguage>(LANGUAGE) });
+
+/** Chooses the language of pages and mails; the page is loaded again with its words. */
+export const useChooseLanguage = () =>
+  useWrite({
+    send: (body: ChosenLanguage) => request<ChosenLanguage>(LANGUAGE, { method: "PUT", body }),
+    show: (client, chosen) => {
+      client.setQueryData(languageQuery().queryKey, chosen);
+      readPagesIn(chosen.language);
+    },
+  });
 
 const MAIL_PREFERENCES = "/api/me/mail-preferences";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAIL_DIGESTS } from "@/lib/domain/mails/digest";
 import { MAIL_TOPICS } from "@/lib/domain/mails/topics";
+import { LANGUAGES } from "@/lib/words/language";
 import { code, line, time, uuid } from "./common";
 import { base64url, credential, signature } from "./proofs";
 
@@ -101,6 +102,10 @@ const topics = z.record(z.enum(MAIL_TOPICS), z.boolean());
 
 /** How often what is no alarm is mailed; alarms always come at once. */
 const digest = z.enum(MAIL_DIGESTS);
+
+/** `GET` and `PUT /api/me/language`: in which language one reads pages and mails; null for the browser's. */
+export const chosenLanguage = z.strictObject({ language: z.enum(LANGUAGES).nullable() });
+export type ChosenLanguage = z.infer<typeof chosenLanguage>;
 
 /** `GET /api/me/mail-preferences`; `isSetUp`: whether the server sends mails at all. */
 export const mailPreferences = z.object({ topics, digest, isSetUp: z.boolean() });

@@ -565,6 +565,11 @@ const AUDIT_ACTIONS = {
     sentence: "A link to set a new password for {what} was made at the command line",
   },
   "password.set": { actor: "person", tone: "careful", sentence: "{who} set a new password with a link" },
+  "person.language_chosen": {
+    actor: "person",
+    tone: "quiet",
+    sentence: "{who} chose the language of their pages and e-mails",
+  },
   "mail.preferences_changed": {
     actor: "person",
     tone: "quiet",

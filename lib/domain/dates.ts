@@ -1,6 +1,6 @@
 import { words as de } from "@/lib/words/de/dates";
 import { words as en } from "@/lib/words/en/dates";
-import { LANGUAGES, type Language, language } from "@/lib/words/language";
+import { LANGUAGES, type Language, languageNow } from "@/lib/words/language";
 import { localTime } from "./zones";
 
 /**
@@ -10,7 +10,7 @@ import { localTime } from "./zones";
 const WORDS: Record<Language, typeof en> = { en, de };
 
 /** The words of dates and lists in the language that is read now. */
-export const dateWords = () => WORDS[language()];
+export const dateWords = () => WORDS[languageNow()];
 
 /** January to December. */
 export const monthNames = (): readonly string[] => dateWords().months;

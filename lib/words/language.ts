@@ -2,6 +2,9 @@
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each as its own readers call it. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
+
 /** Not for people: English, longer by half and with accents, which shows what is cut off or was never made a word (pseudo.ts). */
 export const PSEUDO = "en-XA";
 

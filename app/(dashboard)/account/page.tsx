@@ -1,10 +1,20 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { AccountPage } from "@/components/account/account-page";
 import { PageHeader } from "@/components/ui/page-header";
-import { authenticatorAppQuery, mailPreferencesQuery, sessionsQuery } from "@/lib/client/account";
+import {
+  authenticatorAppQuery,
+  languageQuery,
+  mailPreferencesQuery,
+  sessionsQuery,
+} from "@/lib/client/account";
 import { passkeysQuery } from "@/lib/client/own-passkeys";
 import { makeQueryClient } from "@/lib/client/query-client";
-import { getAuthenticatorApp, getMailPreferences, listPasskeys } from "@/lib/server/administration";
+import {
+  getAuthenticatorApp,
+  getChosenLanguage,
+  getMailPreferences,
+  listPasskeys,
+} from "@/lib/server/administration";
 import { businessAccountOf, hasPassword, listSessions } from "@/lib/server/identity";
 import { pageContext } from "@/lib/server/runtime";
 
@@ -19,6 +29,7 @@ export default async function Page() {
     client.prefetchQuery({ ...sessionsQuery(), queryFn: () => listSessions(context) }),
     client.prefetchQuery({ ...passkeysQuery(), queryFn: () => listPasskeys(context) }),
     client.prefetchQuery({ ...authenticatorAppQuery(), queryFn: () => getAuthenticatorApp(context) }),
+    client.prefetchQuery({ ...languageQuery(), queryFn: () => getChosenLanguage(context) }),
     client.prefetchQuery({ ...mailPreferencesQuery(), queryFn: () => getMailPreferences(context) }),
   ]);
   const { id, name, email, roles } = context.person;

@@ -5,9 +5,11 @@ import { makeQueryClient } from "@/lib/client/query-client";
 import { usualNetworks } from "@/lib/domain/networks";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/wallets";
+import { titled } from "../../titled";
 import { readWallets } from "../issuer-lists";
 
-export const metadata = { title: "Wallets" };
+export const generateMetadata = titled(() => words.title);
 
 export default async function Page() {
   const context = await pageContext("/wallets");

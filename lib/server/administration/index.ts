@@ -3,6 +3,7 @@ import "server-only";
 export { askForLink } from "./account/ask-for-link";
 export { printLink, unlock } from "./account/by-command";
 export { changePassword } from "./account/change-password";
+export { chooseLanguage, getChosenLanguage } from "./account/language";
 export { getMailPreferences, setMailPreferences } from "./account/mail-preferences";
 export { checkLink, setPassword } from "./account/set-password";
 export { collectApiToken } from "./api-tokens/collect";

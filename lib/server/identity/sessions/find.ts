@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { knownLocale } from "@/lib/domain/money";
 import { knownZone } from "@/lib/domain/zones";
-import { people, prepared, sessions } from "@/lib/server/platform";
+import { continueIn, languageOfLocale, people, prepared, sessions } from "@/lib/server/platform";
 import type { Services, Session, SignedIn } from "@/lib/server/record";
 import { hashSecret } from "./cookie";
 
@@ -20,6 +20,7 @@ const SEEN_EVERY_MS = MINUTE_MS;
  * The person behind a session cookie, with the roles the database holds at this moment. Null for no cookie, an unknown one,
  * a session that has ended or was idle for too long, and a disabled person.
  * `idleSeconds`: how long ago a page says that a person last touched it; what pages ask in the background keeps no session alive.
+ * What follows is read in the language that they have chosen.
  * `says`: what mails to them follow from now on.
  */
 export async function findSession(
@@ -39,6 +40,8 @@ export async function findSession(
       .where(and(eq(sessions.id, session.id), isNull(sessions.endedAt), lt(sessions.lastSeenAt, touchedAt)));
   }
   if (says?.zone && (isNews || person.timeZone === null)) await keepSaid(services, person, says);
+  const chosen = languageOfLocale(person.language);
+  if (chosen) continueIn(chosen);
   const { id, email, name, roles, approvesFrom, adminFrom } = person;
   return {
     person: { id, email, name, roles, approvesFrom, adminFrom },
