@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, Clock } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { isPending } from "@/lib/domain/issuer-facts";
+import { words } from "@/lib/words/shared";
 
 /** Whether the issuer has verified a wallet or bank account; an unknown word is shown unchanged. */
 export function ApprovalBadge({ status, usable }: { status: string; usable: boolean }) {
@@ -8,7 +9,7 @@ export function ApprovalBadge({ status, usable }: { status: string; usable: bool
     return (
       <Badge tone="positive">
         <CircleCheck aria-hidden="true" />
-        Approved
+        {words.approval.approved}
       </Badge>
     );
   }
@@ -17,15 +18,15 @@ export function ApprovalBadge({ status, usable }: { status: string; usable: bool
   return (
     <Badge tone={pending ? "waiting" : "neutral"}>
       <Icon aria-hidden="true" />
-      <bdi className="truncate">{pending ? "Pending" : status || "No status"}</bdi>
+      <bdi className="truncate">{pending ? words.approval.pending : status || words.approval.none}</bdi>
     </Badge>
   );
 }
 
-type Noun = "wallet" | "bank account";
+type Noun = keyof typeof words.approval.waits;
 
 /** What a pending one waits for. */
-export const waitsToBeVerified = (noun: Noun): string => `Waiting for the issuer to verify this ${noun}`;
+export const waitsToBeVerified = (noun: Noun): string => words.approval.waits[noun];
 
 /** Why a wallet or bank account cannot be used yet, in one sentence; null when it can. */
 export function approvalSentence(
@@ -33,5 +34,5 @@ export function approvalSentence(
   noun: Noun,
 ): string | null {
   if (usable) return null;
-  return isPending(status) ? waitsToBeVerified(noun) : `The issuer hasn’t approved this ${noun}`;
+  return isPending(status) ? waitsToBeVerified(noun) : words.approval.not[noun];
 }

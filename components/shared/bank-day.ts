@@ -1,5 +1,6 @@
 import { bankDayText, gapText } from "@/lib/domain/bank/line-words";
 import { dayText } from "@/lib/domain/dates";
+import { words } from "@/lib/words/shared";
 import { useTimeZone } from "./time-zone";
 
 function useToday(): string {
@@ -17,7 +18,7 @@ export function useBankDay(): (day: string) => string {
 export function useBankDays(): (days: { from: string | null; to: string | null }) => string {
   const day = useBankDay();
   return ({ from, to }) =>
-    [...new Set([from, to].flatMap((one) => (one ? [day(one)] : [])))].join(" – ") || "Days unknown";
+    [...new Set([from, to].flatMap((one) => (one ? [day(one)] : [])))].join(" – ") || words.bank.daysUnknown;
 }
 
 /** Writes days without a statement. */

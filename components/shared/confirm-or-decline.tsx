@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { inBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
+import { words } from "@/lib/words/shared";
 import { FormFailure, useRequestForm } from "./form";
 
 type ConfirmOrDeclineProps = {
@@ -33,7 +34,7 @@ export function ConfirmOrDecline({ confirmLabel, send, variant = "primary", bar 
         </Button>
       ) : null}
       <Button {...button} type="submit" value={DECLINE} pending={isDeclining} disabled={isConfirming}>
-        Decline
+        {words.decline}
       </Button>
     </>
   );
@@ -41,7 +42,7 @@ export function ConfirmOrDecline({ confirmLabel, send, variant = "primary", bar 
     <form {...form.props}>
       {form.failure ? (
         <CardBody className="pt-0">
-          <FormFailure form={form} title="We couldn’t confirm your decision" safe="Trying again is safe." />
+          <FormFailure form={form} {...words.notDecided} />
         </CardBody>
       ) : null}
       {bar ? bar(buttons) : <CardFooter className="flex-row-reverse">{buttons}</CardFooter>}

@@ -1,5 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
 import type { Contradiction } from "@/lib/domain/bank/gaps";
+import { words } from "@/lib/words/shared";
 import { Money } from "./money";
 
 type ContradictionsProps = {
@@ -19,7 +20,7 @@ export const Contradictions = ({ of, currency, dayOf }: ContradictionsProps) =>
         prefetch={false}
         className="tap text-danger! decoration-danger/35!"
       >
-        {day ? `${dayOf(day)}: b` : "B"}alances differ by <Money amount={difference} currency={currency} />
+        {words.bank.differ(day ? dayOf(day) : null, <Money amount={difference} currency={currency} />)}
       </TextLink>
     </p>
   ));

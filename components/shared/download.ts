@@ -1,6 +1,7 @@
 import { toast } from "@/components/ui/toast";
 import { ApiError, answerError, explain, OFFLINE } from "@/lib/client/http";
 import { idleSeconds } from "@/lib/client/idle";
+import { words } from "@/lib/words/shared";
 
 /** A file that has arrived by then needs no message. */
 const QUIET_MS = 400;
@@ -21,9 +22,9 @@ export async function download(href: string, onRefused?: OnRefused): Promise<voi
   const cancelling = new AbortController();
   let bytes: number | null = null;
   const show = () =>
-    toast.progress(`Downloading ${name}`, {
+    toast.progress(words.download.title(name), {
       key: href,
-      description: bytes === null ? "Waiting for its turn…" : `${sizeOf(bytes)} so far`,
+      description: bytes === null ? words.download.waiting : words.download.soFar(sizeOf(bytes)),
       onCancel: () => cancelling.abort(),
     });
   let every: ReturnType<typeof setInterval> | undefined;
@@ -44,7 +45,7 @@ export async function download(href: string, onRefused?: OnRefused): Promise<voi
   } catch (error) {
     toast.end(href);
     if (!cancelling.signal.aborted && !onRefused?.(error))
-      toast.error(`${name} wasn’t downloaded`, { description: explain(error).message });
+      toast.error(words.download.failed(name), { description: explain(error).message });
   } finally {
     clearTimeout(first);
     clearInterval(every);
@@ -63,7 +64,9 @@ function save(file: Blob, name: string): void {
 }
 
 const sizeOf = (bytes: number) =>
-  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  bytes < 1e6
+    ? words.download.kilobytes(Math.max(1, Math.round(bytes / 1e3)))
+    : words.download.megabytes(bytes / 1e6);
 
 type Options = {
   signal: AbortSignal;
@@ -127,7 +130,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 
 /** A part is never kept: it would look like all of it. */
 const brokenOff = () =>
-  new ApiError("The connection was lost on the way, so nothing was saved. Try again.", {
+  new ApiError(words.download.brokenOff, {
     code: OFFLINE,
     status: 0,
   });

@@ -4,6 +4,7 @@ import { ArrowUpRight } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { cn } from "@/components/ui/cn";
+import { words } from "@/lib/words/shared";
 
 /** Where people look up what happened on a network, as the settings name it. */
 type Explorer = { network: string; url: string };
@@ -18,12 +19,10 @@ export function ExplorersProvider({ explorers, children }: ExplorersProviderProp
 
 const oneSpelling = (name: string) => name.trim().toLowerCase();
 
-const SUBJECTS = { tx: "transaction", address: "address" } as const;
-
 type ExplorerLinkProps = {
   /** The network by its name, in any letter case. */
   network: string | null | undefined;
-  kind: keyof typeof SUBJECTS;
+  kind: "tx" | "address";
   /** The whole hash or address. */
   id: string;
   className?: string;
@@ -39,13 +38,13 @@ export function ExplorerLink({ network, kind, id, className }: ExplorerLinkProps
       href={`${found.url.replace(/\/+$/, "")}/${kind}/${encodeURIComponent(id)}`}
       target="_blank"
       rel="noreferrer"
-      title="View in the explorer"
+      title={words.explorer.view}
       className={cn(buttonVariants({ variant: "quiet", size: "sm" }), "w-8 px-0! max-md:w-11", className)}
     >
       <ArrowUpRight aria-hidden="true" />
       {/* Not to be selected with the text beside it. */}
       <span className="sr-only select-none">
-        View in the explorer: {SUBJECTS[kind]} {id.slice(0, 6)}…{id.slice(-4)} (opens in a new tab)
+        {words.explorer.of[kind](`${id.slice(0, 6)}…${id.slice(-4)}`)} {words.newTab}
       </span>
     </a>
   );

@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BankAccountFigures, WalletFigures } from "@/lib/contract/figures";
 import { redemptionCount } from "@/lib/domain/redemption-count";
+import { words } from "@/lib/words/shared";
 import { Money } from "./money";
 import { useFormatMoney } from "./reader-numbers";
 import { Time } from "./time";
@@ -62,12 +63,12 @@ export const Figure = ({ label, lines = 1, children }: FigureProps) => (
 export function Balances({ figures }: { figures: Known<Pick<WalletFigures, "balances">> }) {
   if (figures === undefined) return <Reading />;
   if (!figures || figures.balances.length === 0) {
-    return <Muted title="We read no network on which it holds tokens.">Unknown</Muted>;
+    return <Muted title={words.figures.noNetwork}>{words.figures.unknown}</Muted>;
   }
   return figures.balances.map(({ token, amount }) => (
     <span key={token} className="block">
       {amount === null ? (
-        <Muted title="The network didn’t answer in time.">{token} unknown</Muted>
+        <Muted title={words.figures.noAnswer}>{words.figures.tokenUnknown(token)}</Muted>
       ) : (
         <Money amount={amount} currency={token} className="font-medium" />
       )}
@@ -87,8 +88,8 @@ type InProgressProps = {
 export function InProgress({ figures, filter, inWords = false }: InProgressProps) {
   const format = useFormatMoney();
   if (figures === undefined) return <Reading />;
-  if (figures === null) return <Muted>Unknown</Muted>;
-  if (figures.inProgress.length === 0) return <Muted>None</Muted>;
+  if (figures === null) return <Muted>{words.figures.unknown}</Muted>;
+  if (figures.inProgress.length === 0) return <Muted>{words.figures.none}</Muted>;
   return figures.inProgress.map(({ currency, count, amount }) => {
     const redemptions = redemptionCount(count);
     return (
@@ -96,8 +97,8 @@ export function InProgress({ figures, filter, inWords = false }: InProgressProps
         key={currency}
         href={`/orders?${new URLSearchParams({ ...filter, currency, outcome: "in_progress" })}`}
         prefetch={false}
-        title={`${redemptions} in progress`}
-        aria-label={`${format(amount, currency)} ${currency} in ${redemptions} in progress`}
+        title={words.figures.inProgress(redemptions)}
+        aria-label={words.figures.amountInProgress(`${format(amount, currency)} ${currency}`, redemptions)}
         className="tap relative z-10 block underline-offset-4 hover:underline"
       >
         <Money amount={amount} currency={currency} />
@@ -110,8 +111,8 @@ export function InProgress({ figures, filter, inWords = false }: InProgressProps
 /** When its latest redemption was prepared. */
 export function LastUsed({ figures }: { figures: Known<Pick<BankAccountFigures, "lastUsedAt">> }) {
   if (figures === undefined) return <Reading />;
-  if (figures === null) return <Muted>Unknown</Muted>;
-  if (figures.lastUsedAt === null) return <Muted>Never</Muted>;
+  if (figures === null) return <Muted>{words.figures.unknown}</Muted>;
+  if (figures.lastUsedAt === null) return <Muted>{words.figures.never}</Muted>;
   return <Time value={figures.lastUsedAt} relative />;
 }
 

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { words } from "@/lib/words/shared";
 import { type AnyRequestForm, type FailureWords, FormFailure } from "./form";
 
 type FormDialogProps = {
@@ -43,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
         footer={
           <>
             <Button onClick={() => change(false)} disabled={isSending}>
-              Cancel
+              {words.cancel}
             </Button>
             <Button variant={tone} type="submit" form={id} pending={isSending}>
               {submitLabel}

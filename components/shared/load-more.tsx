@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { loadMore } from "@/lib/client/query-client";
+import { words } from "@/lib/words/shared";
 
 type Query = Pick<
   UseInfiniteQueryResult,
@@ -12,7 +13,7 @@ export const LoadMore = ({ query }: { query: Query }) =>
   query.hasNextPage ? (
     <div className="flex justify-center border-t py-2.5">
       <Button size="sm" pending={query.isFetchingNextPage} onClick={() => loadMore(query)}>
-        Load more
+        {words.list.loadMore}
       </Button>
     </div>
   ) : null;

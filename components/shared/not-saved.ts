@@ -1,5 +1,11 @@
+import { words } from "@/lib/words/shared";
+
 /** What a form of the settings says when saving failed and no single field is at fault. */
 export const NOT_SAVED = {
-  title: "Not saved",
-  unknown: { title: "We don’t know if this was saved", safe: "Saving again is safe." },
+  get title() {
+    return words.notSaved.title;
+  },
+  get unknown() {
+    return words.notSaved.unknown;
+  },
 };

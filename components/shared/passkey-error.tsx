@@ -1,38 +1,16 @@
 import { Notice } from "@/components/ui/notice";
 import { ApiError, mayHaveHappened } from "@/lib/client/http";
-import { type PasskeyFailure, passkeyFailure } from "@/lib/client/passkey-failure";
+import { passkeyFailure } from "@/lib/client/passkey-failure";
+import { words } from "@/lib/words/passkey-errors";
 import { RequestError } from "./request-error";
-
-const COPY: Record<PasskeyFailure, { title: string; next: string }> = {
-  cancelled: {
-    title: "Nothing was added",
-    next: "You closed the window, or it took too long. Try again when you’re ready.",
-  },
-  known: {
-    title: "You already have a passkey there",
-    next: "Use that one, or choose another device or security key.",
-  },
-  unsupported: {
-    title: "This device can’t keep a passkey for this site",
-    next: "It has to store it and check that it’s you by fingerprint, face or PIN. Try another browser, your phone or a security key.",
-  },
-  insecure: {
-    title: "Passkeys need a secure connection",
-    next: "Open this page at its https address, then try again.",
-  },
-  failed: {
-    title: "The passkey wasn’t made",
-    next: "Something went wrong in this browser. Try again, or use another device.",
-  },
-};
 
 /** Why no passkey was added: what our server said, or what the browser meant. */
 export function PasskeyError({ error }: { error: unknown }) {
   if (error instanceof ApiError) {
-    const title = mayHaveHappened(error) ? "We don’t know if it was added" : "Passkey not added";
+    const title = mayHaveHappened(error) ? words.unknown : words.notAdded;
     return <RequestError error={error} title={title} />;
   }
-  const { title, next } = COPY[passkeyFailure(error)];
+  const { title, next } = words.why[passkeyFailure(error)];
   return (
     <Notice tone="attention" role="alert" title={title}>
       {next}

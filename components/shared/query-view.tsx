@@ -5,6 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 import { ApiError, explain, OFFLINE } from "@/lib/client/http";
 import { refetchFailed } from "@/lib/client/query-client";
+import { words } from "@/lib/words/shared";
 import { RequestError, type RequestErrorProps } from "./request-error";
 import { Time } from "./time";
 import { useCause } from "./use-cause";
@@ -56,7 +57,7 @@ export function QueryView<T extends object>({
       {isStale && isFirst ? <StaleNotice asOf={asOf} {...retry} className={className ?? "mb-4"} /> : null}
       {isStale && !isFirst ? (
         <p className={cn("px-1 py-2 text-sm text-muted-foreground", className)}>
-          As of <Time value={asOf} />
+          {words.stale.asOf(<Time value={asOf} />)}
         </p>
       ) : null}
       {children(query.data)}
@@ -76,15 +77,15 @@ function StaleNotice({ asOf, onRetry, retrying, className }: StaleNoticeProps) {
     <Notice
       tone="attention"
       role="status"
-      title="We couldn’t refresh this"
+      title={words.stale.title}
       className={className}
       action={
         <Button size="sm" onClick={onRetry} pending={retrying}>
-          Try again
+          {words.tryAgain}
         </Button>
       }
     >
-      You’re seeing it as of <Time value={asOf} />.
+      {words.stale.seen(<Time value={asOf} />)}
     </Notice>
   );
 }

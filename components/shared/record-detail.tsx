@@ -1,6 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { facts, saidIn } from "@/lib/domain/activity-facts";
 import { wholeMoment } from "@/lib/domain/dates";
+import { words } from "@/lib/words/shared";
 import { Time } from "./time";
 import { UntrustedText } from "./untrusted-text";
 
@@ -31,11 +32,11 @@ export function RecordDetail({
       id={id}
       className={cn("mt-1 mb-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr]", className)}
     >
-      <dt className="text-muted-foreground">Entry</dt>
+      <dt className="text-muted-foreground">{words.record.entry}</dt>
       <dd className="tabular-nums">
         {entry.seq}, <Time value={entry.at} seconds />
       </dd>
-      <dt className="text-muted-foreground">Action</dt>
+      <dt className="text-muted-foreground">{words.record.action}</dt>
       <dd className="font-mono text-xs leading-[1.3125rem]">{entry.action}</dd>
       {facts(entry.detail).map(({ label, value }) => (
         <div key={label} className="contents">

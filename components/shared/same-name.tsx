@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
+import { words } from "@/lib/words/shared";
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
@@ -20,9 +21,8 @@ export function useSameName(known: readonly string[]) {
     /** The question, while the name is still the one that was asked about. */
     question: (name: string) =>
       asked === folded(name) ? (
-        <Notice tone="attention" title="This name is taken">
-          Colleagues tell them apart by their names. Give it another one, or send it again to use this name
-          twice.
+        <Notice tone="attention" title={words.sameName.title}>
+          {words.sameName.lead}
         </Notice>
       ) : null,
   };

@@ -1,4 +1,5 @@
 import { shortDayText } from "@/lib/domain/dates";
+import { words } from "@/lib/words/shared";
 import { UntrustedText } from "./untrusted-text";
 
 type SentBackProps = {
@@ -8,14 +9,9 @@ type SentBackProps = {
 };
 
 /** That the bank sent a payout back, when, and why in its own words. */
-export const SentBack = ({ bank, back: { bookedAt, reason } }: SentBackProps) => (
-  <>
-    <UntrustedText>{bank ?? "The bank"}</UntrustedText> sent it back on {shortDayText(bookedAt)}
-    {reason ? (
-      <>
-        : <UntrustedText>{`“${reason}”`}</UntrustedText>
-      </>
-    ) : null}
-    .
-  </>
-);
+export const SentBack = ({ bank, back: { bookedAt, reason } }: SentBackProps) =>
+  words.bank.sentBack(
+    bank ? <UntrustedText>{bank}</UntrustedText> : null,
+    shortDayText(bookedAt),
+    reason ? <UntrustedText>{`“${reason}”`}</UntrustedText> : null,
+  );

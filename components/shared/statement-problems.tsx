@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { TextLink } from "@/components/ui/text-link";
 import type { Coverage } from "@/lib/contract/statements";
+import { words } from "@/lib/words/shared";
 import { useBankDay, useGapDays } from "./bank-day";
 import { Contradictions } from "./contradictions";
 
@@ -29,20 +30,21 @@ function Missing({ gaps, most }: { gaps: Account["gaps"]; most: number }) {
   const daysOf = useGapDays();
   return (
     <p className="text-sm text-attention max-md:leading-11">
-      Missing{" "}
-      {gaps.slice(0, most).map((gap, place) => (
-        <Fragment key={gap.statementId}>
-          {place > 0 ? ", " : null}
-          <TextLink
-            href={`/received/statements/${gap.statementId}`}
-            prefetch={false}
-            className="tap whitespace-nowrap text-attention! decoration-attention/35!"
-          >
-            {daysOf(gap)}
-          </TextLink>
-        </Fragment>
-      ))}
-      {gaps.length > most ? ` and ${gaps.length - most} more` : null}
+      {words.bank.missing(
+        gaps.slice(0, most).map((gap, place) => (
+          <Fragment key={gap.statementId}>
+            {place > 0 ? ", " : null}
+            <TextLink
+              href={`/received/statements/${gap.statementId}`}
+              prefetch={false}
+              className="tap whitespace-nowrap text-attention! decoration-attention/35!"
+            >
+              {daysOf(gap)}
+            </TextLink>
+          </Fragment>
+        )),
+        gaps.length - most,
+      )}
     </p>
   );
 }

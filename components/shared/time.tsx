@@ -1,25 +1,22 @@
 import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { dayText, shortTimeText, timeText } from "@/lib/domain/dates";
+import { words } from "@/lib/words/shared";
 import { useTimeZone } from "./time-zone";
 
 /** `3 min ago`, with `seconds` also `12 s ago`; null once it is a week away, when a date says more. */
 export function formatRelative(date: Date, now: number, seconds = false) {
   const distance = now - date.getTime();
-  if (seconds && distance >= 1000 && distance < 60_000) return `${Math.floor(distance / 1000)} s ago`;
+  const { secondsAgo, now: justNow, ago, in: within } = words.time;
+  if (seconds && distance >= 1000 && distance < 60_000) return secondsAgo(Math.floor(distance / 1000));
   const minutes = Math.floor(Math.abs(distance) / 60_000);
+  if (minutes < 1) return justNow;
+  if (minutes >= 7 * 1440) return null;
   // What is to come in a moment less than 7 days comes in 7 days, not in 6.
   const whole = distance < 0 ? Math.round : Math.floor;
-  const days = whole(minutes / 1440);
-  const [amount, unit] =
-    minutes < 60
-      ? [minutes, "min"]
-      : minutes < 1440
-        ? [whole(minutes / 60), "h"]
-        : [days, days < 2 ? "day" : "days"];
-  if (minutes < 1) return "just now";
-  if (minutes >= 7 * 1440) return null;
-  return distance >= 0 ? `${amount} ${unit} ago` : `in ${amount} ${unit}`;
+  const say = distance < 0 ? within : ago;
+  if (minutes < 60) return say(minutes, "min");
+  return minutes < 1440 ? say(whole(minutes / 60), "h") : say(whole(minutes / 1440), "day");
 }
 
 type TimeProps = {
@@ -53,8 +50,7 @@ export function Time({ value, relative = false, seconds = false, short = false, 
       suppressHydrationWarning={relative || short !== false}
       className={cn("whitespace-nowrap tabular-nums", className)}
     >
-      {isNamed ? "Today, " : null}
-      {(relative && formatRelative(date, now, seconds)) || absolute}
+      {(relative && formatRelative(date, now, seconds)) || (isNamed ? words.time.today(absolute) : absolute)}
     </time>
   );
 }

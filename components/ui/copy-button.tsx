@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { words } from "@/lib/words/shared";
 import { Button } from "./button";
 import { cn } from "./cn";
 
@@ -50,7 +51,7 @@ export function CopyButton({ text, label, iconOnly = false, className }: CopyBut
   }
 
   const Icon = state === "copied" ? Check : Copy;
-  const said = { idle: "", copied: "Copied", failed: "Couldn’t copy. Select the text instead." }[state];
+  const said = { idle: "", copied: words.copy.done, failed: words.copy.select }[state];
   return (
     <span className={cn("inline-flex", className)}>
       <Button
@@ -67,7 +68,7 @@ export function CopyButton({ text, label, iconOnly = false, className }: CopyBut
           <span className="grid *:col-start-1 *:row-start-1">
             <span className={state === "idle" ? undefined : "invisible"}>{label}</span>
             <span className={state === "idle" ? "invisible" : undefined}>
-              {state === "failed" ? "Not copied" : "Copied"}
+              {state === "failed" ? words.copy.failed : words.copy.done}
             </span>
           </span>
         )}

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { words } from "@/lib/words/shared";
 import { Button } from "./button";
 import { cn } from "./cn";
 
@@ -15,7 +16,7 @@ export function DetailsButton({ open, controls, onToggle }: DetailsButtonProps) 
     <Button
       variant="quiet"
       size="sm"
-      aria-label="Details"
+      aria-label={words.details}
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
       onClick={onToggle}

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { AlertDialog, Dialog } from "radix-ui";
 import { type ReactNode, useRef, useState } from "react";
+import { words } from "@/lib/words/shared";
 import { Button } from "./button";
 import { buttonVariants } from "./button-variants";
 import { cn } from "./cn";
@@ -36,7 +37,7 @@ export function DialogWindow({ title, description, children, footer, onOpenChang
           <div className="px-5 py-5 sm:px-6">{children}</div>
           {footer ? <DialogFooter>{footer}</DialogFooter> : null}
           <Dialog.Close
-            aria-label="Close"
+            aria-label={words.close}
             className={cn(buttonVariants({ variant: "quiet", size: "icon" }), "absolute! top-3 right-3")}
           >
             <X aria-hidden="true" />
@@ -65,7 +66,7 @@ export function AlertDialogWindow({
   description,
   children,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel = words.cancel,
   tone = "primary",
   onConfirm,
   onClose,

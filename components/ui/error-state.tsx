@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { words } from "@/lib/words/shared";
 import { Button } from "./button";
 import { cn } from "./cn";
 
@@ -43,7 +44,7 @@ export function ErrorState({
         <div className="mt-4 flex flex-wrap gap-2">
           {onRetry ? (
             <Button onClick={onRetry} pending={retrying}>
-              Try again
+              {words.tryAgain}
             </Button>
           ) : null}
           {action}
@@ -51,7 +52,7 @@ export function ErrorState({
       ) : null}
       {reference ? (
         <p className="mt-4 text-sm text-muted-foreground">
-          Reference <span className="font-mono break-all select-all">{reference}</span>
+          {words.reference} <span className="font-mono break-all select-all">{reference}</span>
         </p>
       ) : null}
     </div>

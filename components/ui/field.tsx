@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
+import { words } from "@/lib/words/shared";
 import { cn } from "./cn";
 
 export type FieldProps = {
@@ -24,7 +25,7 @@ export function Field({ label, hint, error, optional, group, className, children
   const text = (
     <>
       {label}
-      {optional ? <span className="ml-0.5 font-normal text-muted-foreground"> optional</span> : null}
+      {optional ? <span className="ml-0.5 font-normal text-muted-foreground"> {words.optional}</span> : null}
     </>
   );
   return (

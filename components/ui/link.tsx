@@ -2,6 +2,7 @@
 
 import NextLink, { useLinkStatus } from "next/link";
 import type { ComponentProps } from "react";
+import { words } from "@/lib/words/shared";
 import { Progress } from "./progress";
 
 type LinkProps = ComponentProps<typeof NextLink> & {
@@ -15,7 +16,7 @@ export function Link({ external, children, ...props }: LinkProps) {
   return (
     <NextLink {...away} {...props}>
       {children}
-      {external ? <span className="sr-only"> (opens in a new tab)</span> : null}
+      {external ? <span className="sr-only"> {words.newTab}</span> : null}
       <OnTheWay />
     </NextLink>
   );
@@ -26,7 +27,7 @@ const OnTheWay = () => (useLinkStatus().pending ? <OpeningPage /> : null);
 /** A line at the top of the window while the server makes another page. */
 export const OpeningPage = () => (
   <Progress
-    label="Opening the page…"
+    label={words.opening}
     className="fixed inset-x-0 top-0 z-50 animate-late rounded-none! bg-transparent! print:hidden"
   />
 );

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { words } from "@/lib/words/shared";
 import { Button } from "./button";
 import { FieldContext } from "./field";
 import { Input } from "./input";
@@ -25,7 +26,7 @@ export function LongListSearch({ list, label }: Part & { label: string }) {
         />
       </FieldContext>
       <p role="status" className="text-sm text-muted-foreground tabular-nums">
-        {list.search ? `${list.found} of ${list.total}` : `${list.total} in total`}
+        {list.search ? words.list.found(list.found, list.total) : words.list.total(list.total)}
       </p>
     </div>
   );
@@ -36,7 +37,7 @@ export function LongListMore({ list }: { list: Pick<LongList<unknown>, "more" | 
   if (list.more === 0) return null;
   return (
     <Button variant="quiet" onClick={list.showMore}>
-      Show {list.more} more of {list.found}
+      {words.list.more(list.more, list.found)}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { words } from "@/lib/words/shared";
 
 const loaders: (() => Promise<void>)[] = [];
 
@@ -36,7 +37,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
         role="alert"
         className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg border bg-surface-raised px-4 py-3 shadow-sm"
       >
-        We couldn’t load this. Check your connection and reload the page.
+        {words.notLoaded}
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
+import { words } from "@/lib/words/shared";
 import { cn } from "./cn";
 import { useFieldControl, useFieldLabelId } from "./field";
 import { radioClass } from "./input";
@@ -91,7 +92,7 @@ export function RadioCards({
                   {chosen ? (
                     <span className="font-medium text-foreground group-open:hidden">
                       {" "}
-                      · {chosen.title} is chosen
+                      · {words.isChosen(chosen.title)}
                     </span>
                   ) : null}
                 </summary>

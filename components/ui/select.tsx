@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+import { words } from "@/lib/words/shared";
 import { cn } from "./cn";
 import { useFieldControl } from "./field";
 import { controlClass } from "./input";
@@ -30,7 +31,7 @@ export function Select({
   groups = [],
   onValueChange,
   onChange,
-  placeholder = "Choose…",
+  placeholder = words.choose,
   className,
   ...props
 }: SelectProps) {

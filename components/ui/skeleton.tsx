@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { words } from "@/lib/words/shared";
 import { cn } from "./cn";
 
 /** A grey box of the size of what will stand there; give it the height and the width. */
@@ -60,7 +61,7 @@ export function SkeletonRecords({
 }
 
 /** Around skeletons: a screen reader says once that something is being loaded. */
-export function Loading({ label = "Loading…", children }: { label?: string; children: ReactNode }) {
+export function Loading({ label = words.loading, children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
       <span role="status" className="sr-only">

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { toast as Sonner } from "sonner";
+import { words } from "@/lib/words/shared";
 import { onDemand } from "./on-demand";
 import { Spinner } from "./spinner";
 
@@ -40,7 +41,7 @@ export const toast = {
         icon: <Spinner className="size-4.5 text-accent" />,
         // Figures that change all the time are there to be read, not to be read out.
         description: <span aria-live="off">{description}</span>,
-        action: { label: "Cancel", onClick: onCancel },
+        action: { label: words.cancel, onClick: onCancel },
       }),
     ),
   end: (key: string) => show((sonner) => sonner.dismiss(key)),
