@@ -13,8 +13,9 @@ import { listColleagues, listStandIns } from "@/lib/server/identity";
 import type { Context } from "@/lib/server/record";
 import { getSending } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/controls";
 
-export const metadata = { title: "Controls" };
+export const generateMetadata = () => ({ title: words.title });
 
 export default async function Page() {
   const context = await pageContext("/controls");
@@ -31,7 +32,7 @@ export default async function Page() {
   const { id, roles } = context.person;
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Controls" className="mb-5!" />
+      <PageHeader title={words.title} className="mb-5!" />
       <ControlsPage
         me={{ id, roles }}
         people={people.map((one) => ({ id: one.id, name: one.name }))}

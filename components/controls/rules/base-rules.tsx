@@ -10,32 +10,12 @@ import { TextLink } from "@/components/ui/text-link";
 import { peopleQuery } from "@/lib/client/people";
 import type { Person } from "@/lib/contract/people";
 import type { ChangePolicies } from "@/lib/contract/policies";
+import { words } from "@/lib/words/rules-form";
 import { canApprove } from "./choose-people";
 
-const CHOICES = [
-  {
-    value: "1",
-    title: "One approval",
-    sub: "The preparer and one approver.",
-  },
-  { value: "2", title: "Two approvals", sub: "The preparer and two approvers." },
-  { value: "3", title: "Three approvals", sub: "The preparer and three approvers." },
-] as const;
+const COUNTS = ["1", "2", "3"] as const;
 
-const PERIODS = [
-  {
-    name: "approvalDays",
-    label: "Expires without approval after",
-    hint: "From 1 to 90 days. What expires is never sent.",
-    suffix: "days",
-  },
-  {
-    name: "remindBeforeHours",
-    label: "Remind approvers before it expires",
-    hint: "After half of that time without a decision we also remind the other approvers, the admins and the preparer.",
-    suffix: "hours",
-  },
-] as const;
+const PERIODS = ["approvalDays", "remindBeforeHours"] as const;
 
 /** What every redemption needs. */
 export function BaseRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
@@ -49,13 +29,13 @@ export function BaseRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <Field
             group
-            label="Approvals required"
-            hint="Never by the people who prepared or edited it."
+            label={words.approvals.label}
+            hint={words.approvals.hint}
             error={errors.approvalsRequired?.message}
           >
             <RadioCards
               ref={ref}
-              options={CHOICES}
+              options={COUNTS.map((count) => ({ value: count, ...words.approvals[count] }))}
               value={String(value)}
               onValueChange={(chosen) => onChange(Number(chosen))}
               onBlur={onBlur}
@@ -66,14 +46,15 @@ export function BaseRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
       <ApproverCount required={required} />
       <Checkbox
         {...form.register("passkeyRequired")}
-        label="Every approval is signed with a passkey"
-        description="Otherwise a recent sign-in is enough, unless a rule below asks for a passkey."
+        label={words.passkey.label}
+        description={words.passkey.hint}
       />
       {PERIODS.map((period) => (
         <TextField
-          key={period.name}
+          key={period}
           form={form}
-          {...period}
+          name={period}
+          {...words.periods[period]}
           rules={{ valueAsNumber: true }}
           width="max-w-36"
           inputMode="numeric"
@@ -84,12 +65,6 @@ export function BaseRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
     </>
   );
 }
-
-const TITLES: Readonly<Record<number, string>> = {
-  0: "No one can approve right now",
-  1: "Only one person can approve right now",
-  2: "Only two people can approve right now",
-};
 
 /**
  * Warns when fewer people can approve now than a rule asks for: nothing could be sent, or not before new approvers' decisions
@@ -102,20 +77,12 @@ function ApproverCount({ required }: { required: number }) {
   const able = approvers.filter(({ approvesFrom }) => approvesFrom === null).length;
   if (able >= required) return null;
   const enoughFrom = timesOf(approvers)[required - able - 1];
-  const title = approvers.length === 0 ? "There are no approvers yet" : TITLES[able];
+  const title = approvers.length === 0 ? words.few.none : words.few.able[able];
   return (
-    <Notice tone="attention" role="status" title={title ?? "There are too few approvers"}>
-      {enoughFrom ? (
-        <>
-          Enough people can approve from <Time value={enoughFrom} />, or sooner with a passkey that they had
-          before.
-        </>
-      ) : (
-        <>
-          Redemptions would wait until they expire.{" "}
-          <TextLink href="/settings/people">Give the approver role</TextLink> to more people first.
-        </>
-      )}
+    <Notice tone="attention" role="status" title={title ?? words.few.other}>
+      {enoughFrom
+        ? words.few.enoughFrom(<Time value={enoughFrom} />)
+        : words.few.wait((text) => <TextLink href="/settings/people">{text}</TextLink>)}
     </Notice>
   );
 }
@@ -124,18 +91,7 @@ function ApproverCount({ required }: { required: number }) {
 const timesOf = (approvers: readonly Person[]): string[] =>
   approvers.flatMap(({ approvesFrom }) => approvesFrom ?? []).sort();
 
-const POSTING = [
-  {
-    value: "automatic",
-    title: "Report it to the issuer immediately",
-    sub: "We send the transaction hash as soon as the blockchain shows exactly the expected transfer.",
-  },
-  {
-    value: "on_click",
-    title: "Wait for a click",
-    sub: "A preparer reports the verified transaction hash with one click.",
-  },
-] as const;
+const POSTING = ["automatic", "on_click"] as const;
 
 /** The rules for the transfer of the tokens; they work on networks that the server reads. */
 function TransferRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
@@ -143,14 +99,14 @@ function TransferRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
     <>
       <Checkbox
         {...form.register("checkFirstAddress")}
-        label="Approvers verify new deposit addresses"
-        description="If no completed redemption has used an address yet, we hide its QR code, copy button and wallet connection until an approver has verified it, for example by phone."
+        label={words.address.label}
+        description={words.address.hint}
       />
       <TextField
         form={form}
         name="checkAddressAbove"
-        label="Verify new addresses for more than"
-        hint="In whole units of the currency. 0 means always. An address that looks like a known one is always verified."
+        label={words.address.above}
+        hint={words.address.aboveHint}
         width="max-w-56"
         inputMode="decimal"
         autoComplete="off"
@@ -161,11 +117,17 @@ function TransferRules({ form }: { form: UseFormReturn<ChangePolicies> }) {
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <Field
             group
-            label="When a transfer is verified"
-            hint="We never automatically report a transfer that the blockchain doesn’t confirm."
+            label={words.posting.label}
+            hint={words.posting.hint}
             error={form.formState.errors.postHashes?.message}
           >
-            <RadioCards ref={ref} options={POSTING} value={value} onValueChange={onChange} onBlur={onBlur} />
+            <RadioCards
+              ref={ref}
+              options={POSTING.map((way) => ({ value: way, ...words.posting[way] }))}
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+            />
           </Field>
         )}
       />

@@ -2,6 +2,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Person } from "@/lib/contract/people";
 import { isApprover } from "@/lib/domain/rules/rule";
+import { words } from "@/lib/words/rules-form";
 
 type Choice = { id: string; label: string; description?: string };
 
@@ -17,10 +18,9 @@ export function ChoosePeople({ people, value, onChange }: ChoosePeopleProps) {
   const choices = shown.map((person) => ({
     id: person.id,
     label: person.name,
-    ...(!canApprove(person) && { description: "Can’t approve now" }),
+    ...(!canApprove(person) && { description: words.people.notNow }),
   }));
-  if (choices.length === 0)
-    return <p className="text-sm text-muted-foreground">There are no approvers yet.</p>;
+  if (choices.length === 0) return <p className="text-sm text-muted-foreground">{words.people.none}</p>;
   return <Choices choices={choices} value={value} onChange={onChange} />;
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import type { ChangePolicies } from "@/lib/contract/policies";
+import { words } from "@/lib/words/rules-form";
 
 type EntryListProps = {
   form: UseFormReturn<ChangePolicies>;
@@ -81,13 +82,13 @@ function Entry({ title, summary, name, fields, open, onOpenChange, onRemove }: E
           <Button
             size="sm"
             aria-expanded={open}
-            aria-label={`${open ? "Close" : "Edit"} ${name}`}
+            aria-label={open ? words.entry.closeOf(name) : words.entry.editOf(name)}
             onClick={() => onOpenChange(!open)}
           >
-            {open ? "Close" : "Edit"}
+            {open ? words.entry.close : words.entry.edit}
           </Button>
-          <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
+          <Button size="sm" variant="quiet" aria-label={words.entry.removeOf(name)} onClick={onRemove}>
+            {words.entry.remove}
           </Button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import type { Person } from "@/lib/contract/people";
 import type { ChangePolicies } from "@/lib/contract/policies";
 import { listed } from "@/lib/domain/listed";
+import { words } from "@/lib/words/rules-form";
 import { ChoosePeople } from "./choose-people";
 import { EntryList } from "./entry";
 import { nameAmong } from "./name-among";
@@ -21,17 +22,17 @@ export function GroupList({ form, people }: GroupListProps) {
     <EntryList
       form={form}
       name="groups"
-      addLabel="Add a group"
+      addLabel={words.groups.add}
       added={newGroup}
       show={(place) => {
         const group = groups[place];
         if (!group) return null;
-        const name = group.name || "New group";
-        const members = listed(group.people.map(nameAmong(people)), "and");
+        const name = group.name || words.groups.new;
+        const members = listed(group.people.map(nameAmong(people, words.people.unknown)), "and");
         return {
           title: <UntrustedText>{name}</UntrustedText>,
-          name: `the group ${name}`,
-          summary: <UntrustedText>{members || "No members yet"}</UntrustedText>,
+          name: words.groups.of(name),
+          summary: <UntrustedText>{members || words.groups.none}</UntrustedText>,
           fields: <GroupFields form={form} place={place} people={people} />,
         };
       }}
@@ -42,12 +43,22 @@ export function GroupList({ form, people }: GroupListProps) {
 function GroupFields({ form, place, people }: GroupListProps & { place: number }) {
   return (
     <>
-      <TextField form={form} name={`groups.${place}.name`} label="Name" width="max-w-72" autoComplete="off" />
+      <TextField
+        form={form}
+        name={`groups.${place}.name`}
+        label={words.groups.name}
+        width="max-w-72"
+        autoComplete="off"
+      />
       <Controller
         control={form.control}
         name={`groups.${place}.people`}
         render={({ field: { value, onChange } }) => (
-          <Field group label="People" error={form.formState.errors.groups?.[place]?.people?.message}>
+          <Field
+            group
+            label={words.groups.people}
+            error={form.formState.errors.groups?.[place]?.people?.message}
+          >
             <ChoosePeople people={people} value={value ?? []} onChange={onChange} />
           </Field>
         )}

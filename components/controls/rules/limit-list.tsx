@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { ChangePolicies } from "@/lib/contract/policies";
 import { describeLimit } from "@/lib/domain/policies/describe";
+import { words } from "@/lib/words/rules-form";
 import { EntryList } from "./entry";
 
 type LimitListProps = { form: UseFormReturn<ChangePolicies>; currencies: readonly string[] };
@@ -12,12 +13,8 @@ type LimitListProps = { form: UseFormReturn<ChangePolicies>; currencies: readonl
 const amountOf = (value: unknown) =>
   value === "" || value === null || value === undefined ? null : String(value);
 
-/** What a limit may bound, and how it is labelled. */
-const AMOUNTS = [
-  ["account", "For one bank account"],
-  ["perPreparer", "For each preparer"],
-  ["desk", "For everybody together"],
-] as const;
+/** What a limit may bound. */
+const BOUNDS = ["account", "perPreparer", "desk"] as const;
 
 /** How much may leave within 24 hours, by currency. */
 export function LimitList({ form, currencies }: LimitListProps) {
@@ -28,14 +25,14 @@ export function LimitList({ form, currencies }: LimitListProps) {
     <EntryList
       form={form}
       name="dailyLimits"
-      addLabel="Add a limit"
+      addLabel={words.limits.add}
       added={free ? () => ({ currency: free, account: null, perPreparer: null, desk: null }) : null}
       show={(place) => {
         const limit = limits[place];
         if (!limit) return null;
         return {
           title: limit.currency,
-          name: `the limit for ${limit.currency}`,
+          name: words.limits.of(limit.currency),
           summary: describeLimit(limit, formats),
           fields: <LimitFields form={form} place={place} currencies={currencies} />,
         };
@@ -48,18 +45,18 @@ function LimitFields({ form, place, currencies }: LimitListProps & { place: numb
   const name = `dailyLimits.${place}` as const;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Currency" error={form.formState.errors.dailyLimits?.[place]?.currency?.message}>
+      <Field label={words.currency} error={form.formState.errors.dailyLimits?.[place]?.currency?.message}>
         <Select
           {...form.register(`${name}.currency`)}
           options={currencies.map((code) => ({ value: code, label: code }))}
         />
       </Field>
-      {AMOUNTS.map(([bound, label]) => (
+      {BOUNDS.map((bound) => (
         <TextField
           key={bound}
           form={form}
           name={`${name}.${bound}`}
-          label={label}
+          label={words.limits[bound]}
           optional
           rules={{ setValueAs: amountOf }}
           inputMode="decimal"

@@ -9,6 +9,7 @@ import type { Person } from "@/lib/contract/people";
 import type { ApprovalRule, ChangePolicies } from "@/lib/contract/policies";
 import { describeRule, ruleTitle } from "@/lib/domain/policies/describe";
 import { policyProblems, problemText } from "@/lib/domain/policies/rules";
+import { words } from "@/lib/words/rules-form";
 import { Choices, ChoosePeople, canApprove } from "./choose-people";
 import { EntryList } from "./entry";
 import { nameAmong } from "./name-among";
@@ -36,7 +37,7 @@ export function RuleList({ form, people, currencies }: RuleListProps) {
   const formats = useNumberFormats();
   const rules = useWatch({ control: form.control, name: "rules" }) ?? [];
   const groups = useWatch({ control: form.control, name: "groups" }) ?? [];
-  const nameOf = nameAmong(people);
+  const nameOf = nameAmong(people, words.people.unknown);
   const problems = policyProblems(
     { ...UNASKED, rules, groups },
     people.map((person) => ({ id: person.id, isApprover: canApprove(person) })),
@@ -45,7 +46,7 @@ export function RuleList({ form, people, currencies }: RuleListProps) {
     <EntryList
       form={form}
       name="rules"
-      addLabel="Add a rule"
+      addLabel={words.rule.add}
       added={() => NEW_RULE}
       show={(place) => {
         const rule = rules[place];
@@ -54,7 +55,7 @@ export function RuleList({ form, people, currencies }: RuleListProps) {
         const problem = problems.find((one) => one.rule === place);
         return {
           title,
-          name: `the rule ${title}`,
+          name: words.rule.of(title),
           summary: (
             <>
               <UntrustedText>{describeRule(rule, { ...formats, groups, nameOf })}</UntrustedText>
@@ -94,10 +95,10 @@ function RuleFields({ form, place, people, groups, currencies }: RuleFieldsProps
           control={form.control}
           name={`${name}.currency`}
           render={({ field: { value, onChange, onBlur } }) => (
-            <Field label="Currency" error={errors?.currency?.message}>
+            <Field label={words.currency} error={errors?.currency?.message}>
               <Select
                 options={[
-                  { value: "", label: "Any currency" },
+                  { value: "", label: words.rule.anyCurrency },
                   ...currencies.map((code) => ({ value: code, label: code })),
                 ]}
                 value={value ?? ""}
@@ -110,7 +111,7 @@ function RuleFields({ form, place, people, groups, currencies }: RuleFieldsProps
         <TextField
           form={form}
           name={`${name}.above`}
-          label="For more than"
+          label={words.rule.above}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -118,7 +119,7 @@ function RuleFields({ form, place, people, groups, currencies }: RuleFieldsProps
           control={form.control}
           name={`${name}.approvals`}
           render={({ field: { value, onChange, onBlur } }) => (
-            <Field label="Approvals" error={errors?.approvals?.message}>
+            <Field label={words.rule.approvals} error={errors?.approvals?.message}>
               <Select
                 options={COUNTS}
                 value={String(value)}
@@ -135,8 +136,8 @@ function RuleFields({ form, place, people, groups, currencies }: RuleFieldsProps
         render={({ field: { value, onChange } }) => (
           <Field
             group
-            label="Who approves"
-            hint="A redemption to which several rules apply needs all of them."
+            label={words.rule.who}
+            hint={words.rule.whoHint}
             error={errors?.approvers?.message ?? errors?.approvers?.root?.message}
           >
             <Approvers value={value ?? null} onChange={onChange} people={people} groups={groups} />
@@ -146,24 +147,22 @@ function RuleFields({ form, place, people, groups, currencies }: RuleFieldsProps
       <div className="grid gap-3">
         <Checkbox
           {...form.register(`${name}.perRedemption`)}
-          label="Judge each redemption alone"
-          description="Otherwise by the sum of what leaves for its bank account within 24 hours, so that splitting an amount changes nothing."
+          label={words.rule.alone}
+          description={words.rule.aloneHint}
         />
-        <Checkbox {...form.register(`${name}.passkey`)} label="Approvals are signed with a passkey" />
-        <Checkbox {...form.register(`${name}.noteRequired`)} label="A note is required" />
-        <Checkbox {...form.register(`${name}.checkAddress`)} label="Approvers verify a new deposit address" />
+        <Checkbox {...form.register(`${name}.passkey`)} label={words.rule.passkey} />
+        <Checkbox {...form.register(`${name}.noteRequired`)} label={words.rule.note} />
+        <Checkbox {...form.register(`${name}.checkAddress`)} label={words.rule.address} />
       </div>
       <TextField
         form={form}
         name={`${name}.expiryDays`}
-        label="Expires without approval after"
+        {...words.rule.expiry}
         optional
-        hint="Left empty, as long as all redemptions."
         rules={{ setValueAs: daysOf }}
         width="max-w-36"
         inputMode="numeric"
         autoComplete="off"
-        suffix="days"
       />
     </>
   );
@@ -183,10 +182,10 @@ function Approvers({ value, onChange, people, groups }: ApproversProps) {
     <div className="grid gap-3">
       <div className="max-w-64">
         <Select
-          aria-label="Who approves"
+          aria-label={words.rule.who}
           options={[
-            { value: "anyone", label: "Any approver" },
-            { value: "named", label: "These people and groups" },
+            { value: "anyone", label: words.rule.anyone },
+            { value: "named", label: words.rule.named },
           ]}
           value={value === null ? "anyone" : "named"}
           onValueChange={(chosen) => onChange(chosen === "anyone" ? null : { people: [], groups: [] })}
@@ -198,8 +197,8 @@ function Approvers({ value, onChange, people, groups }: ApproversProps) {
             <Choices
               choices={groups.map(({ id, name }) => ({
                 id,
-                label: name || "New group",
-                description: "Group",
+                label: name || words.groups.new,
+                description: words.rule.group,
               }))}
               value={value.groups}
               onChange={(chosen) => onChange({ ...value, groups: chosen })}

@@ -9,6 +9,7 @@ import { useNeedsSecondPerson } from "@/lib/client/changes";
 import { policiesQuery } from "@/lib/client/policies";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import { ruleList } from "@/lib/domain/policies/lines";
+import { words } from "@/lib/words/controls";
 import { nameAmong } from "./name-among";
 
 type RulesCardProps = {
@@ -26,36 +27,38 @@ export function RulesCard({ people, mayPropose }: RulesCardProps) {
     <QueryView
       query={useQuery(policiesQuery())}
       skeleton={
-        <Loading label="Loading the rules…">
+        <Loading label={words.rules.loading}>
           <Skeleton className="h-72 rounded-xl!" />
         </Loading>
       }
-      failure={{ title: "We couldn’t load the rules", saved: "The current rules still apply." }}
+      failure={words.rules.failed}
     >
       {(policies) => (
         <Card aria-labelledby="rules" className="divide-y">
           <div className="flex min-h-14 items-center justify-between gap-4 px-5 py-3">
             <h2 id="rules" className="text-base">
-              Rules
+              {words.rules.title}
             </h2>
             {mayPropose ? (
               <LinkButton href="/controls/rules" size="sm">
-                {needsSecondPerson ? "Propose change" : "Change"}
+                {needsSecondPerson ? words.rules.propose : words.rules.change}
               </LinkButton>
             ) : null}
           </div>
           <dl className="divide-y">
-            {ruleList(policies, { ...formats, nameOf: nameAmong(people) }).map(({ label, value }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rules may ask for the same of the same
-              <div key={place} className="flex items-center justify-between gap-4 px-5 py-2.5">
-                <dt className="min-w-0 text-muted-foreground">
-                  <UntrustedText>{label}</UntrustedText>
-                </dt>
-                <dd className="max-w-3/5 shrink-0 text-right font-medium whitespace-pre-line tabular-nums">
-                  <UntrustedText>{value}</UntrustedText>
-                </dd>
-              </div>
-            ))}
+            {ruleList(policies, { ...formats, nameOf: nameAmong(people, words.rules.unknownPerson) }).map(
+              ({ label, value }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rules may ask for the same of the same
+                <div key={place} className="flex items-center justify-between gap-4 px-5 py-2.5">
+                  <dt className="min-w-0 text-muted-foreground">
+                    <UntrustedText>{label}</UntrustedText>
+                  </dt>
+                  <dd className="max-w-3/5 shrink-0 text-right font-medium whitespace-pre-line tabular-nums">
+                    <UntrustedText>{value}</UntrustedText>
+                  </dd>
+                </div>
+              ),
+            )}
           </dl>
         </Card>
       )}

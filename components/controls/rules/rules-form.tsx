@@ -18,6 +18,7 @@ import { policiesQuery, useChangePolicies, usePreviewPolicies } from "@/lib/clie
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import type { Person } from "@/lib/contract/people";
 import type { ChangePolicies, Policies, PolicyPreview } from "@/lib/contract/policies";
+import { words } from "@/lib/words/rules-form";
 import { BaseRules } from "./base-rules";
 import { GroupList } from "./group-list";
 import { LimitList } from "./limit-list";
@@ -30,14 +31,7 @@ export function RulesPage({ currencies }: { currencies: readonly string[] }) {
   const people = useQuery(peopleQuery());
   useReadAgainWhenDecided(["policies_changed"], policiesQuery().queryKey);
   return (
-    <QueryView
-      query={query}
-      skeleton={<RulesSkeleton />}
-      failure={{
-        title: "We couldn’t load the approval rules",
-        saved: "Nothing was changed. The current rules still apply.",
-      }}
-    >
+    <QueryView query={query} skeleton={<RulesSkeleton />} failure={words.failed}>
       {(policies) =>
         people.isPending ? (
           <RulesSkeleton />
@@ -52,7 +46,7 @@ export function RulesPage({ currencies }: { currencies: readonly string[] }) {
 /** As high as the form. */
 function RulesSkeleton() {
   return (
-    <Loading label="Loading the approval rules…">
+    <Loading label={words.loading}>
       <Card className="max-w-2xl">
         <CardBody className="grid gap-3">
           <Skeleton className="h-4 w-52" />
@@ -97,7 +91,7 @@ function RulesForm({ policies, people, currencies }: RulesFormProps) {
       const changed = await changing.mutateAsync(values);
       form.reset(isProposed(changed) ? policies : changed, { keepDirtyValues: false });
       setReviewed(null);
-      sayDone(changed, "Approval rules saved");
+      sayDone(changed, words.done);
     } catch (error) {
       const isFieldAtFault = error instanceof ApiError && Object.keys(error.fields).length > 0;
       if (isFieldAtFault) setReviewed(null);
@@ -118,41 +112,33 @@ function RulesForm({ policies, people, currencies }: RulesFormProps) {
   return (
     <form {...form.props} className="grid max-w-2xl gap-6">
       <FormFailure form={form} {...NOT_SAVED} />
-      {waiting ? <WaitingChange id={waiting.id} what="the approval rules" /> : null}
-      <Section title="All redemptions">
+      {waiting ? <WaitingChange id={waiting.id} what={words.what} /> : null}
+      <Section {...words.all}>
         <BaseRules form={form} />
       </Section>
-      <Section
-        title="Larger amounts and other currencies"
-        intro="A rule asks for something in addition. It never makes a redemption need less."
-      >
+      <Section {...words.larger}>
         <RuleList form={form} people={people} currencies={currencies} />
       </Section>
-      <Section
-        title="Groups"
-        intro="Name people once, and use the group in several rules. Open redemptions keep the members they began with."
-      >
+      <Section title={words.groups.title} intro={words.groups.intro}>
         <GroupList form={form} people={people} />
       </Section>
-      <Section
-        title="Daily limits"
-        intro="How much may leave in any 24 hours. It’s checked when a redemption is prepared, approved and sent, with what was sent in that time and what waits to be sent."
-      >
+      <Section title={words.limits.title} intro={words.limits.intro}>
         <LimitList form={form} currencies={currencies} />
       </Section>
       <p className="text-sm text-muted-foreground">
-        Is an approver away? <TextLink href="/controls">Propose a stand-in</TextLink> instead of changing the
-        rules.
+        {words.standIn((text) => (
+          <TextLink href="/controls">{text}</TextLink>
+        ))}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted-foreground">Next you see what this does to open redemptions.</p>
+        <p className="text-sm text-muted-foreground">{words.next}</p>
         <Button
           type="submit"
           variant="primary"
           pending={form.sending !== null}
           disabled={!form.formState.isDirty}
         >
-          Review changes
+          {words.submit}
         </Button>
       </div>
     </form>

@@ -7,15 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { takesFocus } from "@/components/ui/takes-focus";
 import { TextLink } from "@/components/ui/text-link";
-import type { PolicyEffect, PolicyPreview } from "@/lib/contract/policies";
-
-const EFFECTS: Record<PolicyEffect, string> = {
-  approve_again: "It is approved now and would need approval again.",
-  expire: "It would expire within a minute.",
-  stuck: "Not enough people could approve it.",
-  note_missing: "It has no note. It would have to be edited before it can be approved.",
-  verify_address: "Its deposit address would have to be verified first.",
-};
+import type { PolicyPreview } from "@/lib/contract/policies";
+import { words } from "@/lib/words/rules-form";
 
 type RulesReviewProps = {
   form: AnyRequestForm;
@@ -28,20 +21,17 @@ type RulesReviewProps = {
 export function RulesReview({ form, preview, needsSecondPerson, onBack }: RulesReviewProps) {
   const { items, looked } = preview;
   const isSending = form.sending !== null;
-  const count = items.length === 1 ? "1 open redemption" : `${items.length} open redemptions`;
   return (
     <form {...form.props}>
-      <Card className="max-w-2xl" aria-label="Review the new rules">
+      <Card className="max-w-2xl" aria-label={words.review.label}>
         <CardBody className="grid gap-4">
           <FormFailure form={form} {...NOT_SAVED} />
           <div>
             <h2 className="text-lg" tabIndex={-1} ref={takesFocus}>
-              {items.length === 0 ? "No open redemption is affected" : `This changes ${count}`}
+              {words.review.title(items.length)}
             </h2>
             <p className="mt-1 text-sm text-muted-foreground">
-              {looked === 0
-                ? "None is open now. The new rules apply to what is prepared from now on."
-                : "Open redemptions follow the stricter of the rules they began under and the new ones."}
+              {looked === 0 ? words.review.noneOpen : words.review.lead}
             </p>
           </div>
           {items.length > 0 ? (
@@ -58,15 +48,13 @@ export function RulesReview({ form, preview, needsSecondPerson, onBack }: RulesR
                   </p>
                   {effects.map((effect) => (
                     <p key={effect} className="text-sm text-attention">
-                      {EFFECTS[effect]}
+                      {words.review.effects[effect]}
                     </p>
                   ))}
                   <p className="text-sm text-muted-foreground">
-                    Now: <UntrustedText>{before}</UntrustedText>
+                    {words.review.now(<UntrustedText>{before}</UntrustedText>)}
                   </p>
-                  <p className="text-sm">
-                    Then: <UntrustedText>{after}</UntrustedText>
-                  </p>
+                  <p className="text-sm">{words.review.after(<UntrustedText>{after}</UntrustedText>)}</p>
                 </li>
               ))}
             </ul>
@@ -75,10 +63,10 @@ export function RulesReview({ form, preview, needsSecondPerson, onBack }: RulesR
         </CardBody>
         <CardFooter className="justify-between">
           <Button onClick={onBack} disabled={isSending}>
-            Back
+            {words.review.back}
           </Button>
           <Button type="submit" variant="primary" pending={isSending}>
-            {needsSecondPerson ? "Propose rules" : "Save rules"}
+            {needsSecondPerson ? words.review.propose : words.review.save}
           </Button>
         </CardFooter>
       </Card>

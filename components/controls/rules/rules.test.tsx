@@ -6,6 +6,7 @@ import { renderPage } from "@/components/testing/render";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Person } from "@/lib/contract/people";
 import type { Policies } from "@/lib/contract/policies";
+import { readIn } from "@/lib/testing/read-in";
 import { RulesPage } from "./rules-form";
 
 const ID = (nth: number) => `6d4c8f0a-7f0e-4f5e-9d47-2f3a1b5c7d9${nth}`;
@@ -124,6 +125,25 @@ test("a rule with too few people is pointed out, and what the server says stands
   await user.click(button("Review changes"));
   await screen.findByText(said);
   screen.getByText("Can’t approve now");
+});
+
+test("in German a rule is named before what is done with it, and the review counts what changes", async () => {
+  readIn("de");
+  const order = { id: ID(7), reference: "RD-7F3K9QXM", state: "approved", currency: "EUR", amount: "1" };
+  const item = { order, before: "Vorher.", after: "Nachher.", effects: ["stuck"] };
+  const { user, container } = open(
+    { ...POLICIES, rules: [RULE] },
+    {
+      "POST /api/policies/preview": () =>
+        json({ looked: 3, items: [item, { ...item, order: { ...order, id: ID(8) } }] }),
+    },
+  );
+  await user.click(await screen.findByRole("button", { name: /^Regel .* bearbeiten$/ }));
+  await user.click(button(/^Regel .* schließen$/));
+  await user.click(screen.getByRole("radio", { name: "Drei Freigaben" }));
+  await user.click(button("Änderungen prüfen"));
+  await screen.findByRole("heading", { name: "Das ändert 2 offene Einlösungen" });
+  expect(container.textContent).toContain("Danach: Nachher.");
 });
 
 const ada = examplePerson();

@@ -5,6 +5,7 @@ import { changesAre } from "@/components/testing/examples";
 import { renderPage } from "@/components/testing/render";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Sending } from "@/lib/contract/sending";
+import { readIn } from "@/lib/testing/read-in";
 import { SendingCard } from "./sending-card";
 
 const ON: Sending = {
@@ -68,6 +69,17 @@ test("after a restore the page says what to check, with every redemption open to
   expect(container.querySelector("details")?.open).toBe(true);
   screen.getByText("4 redemptions are to check.");
   await expectAccessible(container);
+});
+
+test("in German one redemption waits and several wait", async () => {
+  readIn("de");
+  const one = show({ ...PAUSED, orders: [order(1)], ordersTotal: 1 });
+  await screen.findByText("1 Einlösung wartet auf die Fortsetzung des Versands.");
+  one.unmount();
+  show({ ...PAUSED, reason: "restored", by: null });
+  await screen.findByText("Versand pausiert: Die Datenbank wurde wiederhergestellt");
+  screen.getByText("4 Einlösungen sind zu prüfen.");
+  expect(screen.getAllByText("Freigegeben, nicht übermittelt")).toHaveLength(4);
 });
 
 test("a viewer reads it, with nothing to press", async () => {

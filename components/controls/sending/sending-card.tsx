@@ -13,11 +13,10 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { sendingQuery, useChangeSending } from "@/lib/client/sending";
 import type { Sending } from "@/lib/contract/sending";
 import { isRestored } from "@/lib/domain/rules/sending";
+import { words } from "@/lib/words/controls";
 import { NoteDialog } from "../note-dialog";
 import { StoppedTokens } from "./stopped-tokens";
 import { ToCheck } from "./to-check";
-
-const UNKNOWN = { title: "We couldn’t confirm this", safe: "Trying again is safe." };
 
 /** Whether anything is sent now, what stops it, and the way to pause or resume it. */
 export function SendingCard() {
@@ -25,11 +24,11 @@ export function SendingCard() {
     <QueryView
       query={useQuery(sendingQuery())}
       skeleton={
-        <Loading label="Loading whether sending is paused…">
+        <Loading label={words.sending.loading}>
           <Skeleton className="h-20 rounded-xl!" />
         </Loading>
       }
-      failure={{ title: "We couldn’t load whether sending is paused", saved: "Nothing was changed." }}
+      failure={words.sending.failed}
     >
       {(sending) => (
         <Card aria-labelledby="sending" className="divide-y">
@@ -63,7 +62,7 @@ function On({ sending }: { sending: Sending }) {
   const change = useChangeSending();
   return (
     <State
-      title="Sending is on"
+      title={words.sending.on}
       dot="bg-positive"
       action={
         sending.allowed.includes("pause") ? (
@@ -71,13 +70,13 @@ function On({ sending }: { sending: Sending }) {
             trigger={
               <Button className="border-danger/40! text-danger! max-sm:w-full">
                 <Pause aria-hidden="true" />
-                Pause sending
+                {words.pause.action}
               </Button>
             }
-            title="Pause sending"
-            description="Pause all submissions and transfers. Redemptions keep updating."
-            label="Reason"
-            submitLabel="Pause sending"
+            title={words.pause.action}
+            description={words.pause.lead}
+            label={words.pause.reason}
+            submitLabel={words.pause.action}
             tone="danger"
             shape={() =>
               import("@/lib/contract/sending").then(
@@ -86,13 +85,13 @@ function On({ sending }: { sending: Sending }) {
             }
             field="reason"
             send={(reason) => change.mutateAsync({ paused: true, reason })}
-            success="Sending is paused"
-            failure={{ title: "We couldn’t confirm the pause", safe: "Trying again is safe." }}
+            success={words.sending.paused}
+            failure={words.pause.failed}
           />
         ) : null
       }
     >
-      One person pauses. Two people resume.
+      {words.sending.onLead}
     </State>
   );
 }
@@ -105,13 +104,13 @@ function Paused({ sending }: { sending: Sending }) {
   return (
     <>
       <State
-        title={wasRestored ? "Sending is paused: the database was restored" : "Sending is paused"}
+        title={wasRestored ? words.sending.restored : words.sending.paused}
         dot="bg-danger"
         action={
           allowed.includes("propose_resume") ? (
             <form {...form.props} className="contents">
               <Button type="submit" className="max-sm:w-full" pending={form.sending !== null}>
-                Propose to resume
+                {words.sending.resume}
               </Button>
             </form>
           ) : null
@@ -120,7 +119,7 @@ function Paused({ sending }: { sending: Sending }) {
         <p>
           {wasRestored ? null : (
             <>
-              <UntrustedText>{by?.name || "A colleague"}</UntrustedText>,{" "}
+              <UntrustedText>{by?.name || words.sending.someone}</UntrustedText>,{" "}
             </>
           )}
           {at ? <Time value={at} /> : null}
@@ -133,23 +132,14 @@ function Paused({ sending }: { sending: Sending }) {
       </State>
       {form.failure ? (
         <div className="px-5 py-4">
-          <FormFailure form={form} {...UNKNOWN} />
+          <FormFailure form={form} {...words.unknown} />
         </div>
       ) : null}
-      {wasRestored ? <AfterRestore /> : null}
+      {wasRestored ? <p className="max-w-prose px-5 py-4 text-danger">{words.sending.afterRestore}</p> : null}
       <Waiting sending={sending} isOpen={wasRestored} total={ordersTotal} />
     </>
   );
 }
-
-const AfterRestore = () => (
-  <p className="max-w-prose px-5 py-4 text-danger">
-    The database may be older than what the issuer has. Look up every redemption below in the issuer’s web
-    account by its reference. What was approved or being sent counts as unknown: two people record its outcome
-    on its page. Only approve what the issuer doesn’t have. Check people, roles and passkeys too: some that
-    were removed may be back.
-  </p>
-);
 
 type WaitingProps = { sending: Sending; isOpen: boolean; total: number };
 
@@ -157,11 +147,11 @@ type WaitingProps = { sending: Sending; isOpen: boolean; total: number };
 function Waiting({ sending, isOpen, total }: WaitingProps) {
   const format = useFormatCount();
   if (total === 0) return null;
-  const words = isRestored(sending) ? "to check" : "waiting for sending to resume";
+  const say = isRestored(sending) ? words.sending.toCheck : words.sending.waiting;
   return (
     <details open={isOpen} className="group">
       <summary className="cursor-pointer px-5 py-3.5 font-medium max-md:py-4">
-        {total === 1 ? "1 redemption is" : `${format(total)} redemptions are`} {words}.
+        {say(total, format(total))}
       </summary>
       <ToCheck sending={sending} />
     </details>

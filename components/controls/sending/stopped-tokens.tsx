@@ -6,6 +6,7 @@ import { isProposed, useWaitingChange } from "@/lib/client/changes";
 import { useLetTokenGoOn } from "@/lib/client/sending";
 import type { Sending } from "@/lib/contract/sending";
 import { tokenStopText } from "@/lib/domain/token-stops";
+import { words } from "@/lib/words/controls";
 
 type Stop = Sending["stops"][number];
 
@@ -31,23 +32,20 @@ function StoppedToken({ stop }: { stop: Stop }) {
           <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rounded-full bg-danger" />
           <div className="min-w-0">
             <h2 id={`stop-${id}`} className="text-base">
-              {symbol} on {network} has stopped
+              {words.stopped.title(symbol, network)}
             </h2>
             <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
-              <Time value={since} />. {tokenStopText(stop)} All nodes report this. It continues automatically
-              when they report that it is over.
+              {words.stopped.lead(<Time value={since} />, tokenStopText(stop))}
             </p>
           </div>
         </div>
         {stop.mayLetGoOn && !waiting ? (
           <Button className="max-sm:w-full" pending={letGoOn.isPending} onClick={propose}>
-            Propose to resume {symbol}
+            {words.stopped.resume(symbol)}
           </Button>
         ) : null}
       </div>
-      {letGoOn.error ? (
-        <RequestError error={letGoOn.error} title="We couldn’t confirm this" safe="Trying again is safe." />
-      ) : null}
+      {letGoOn.error ? <RequestError error={letGoOn.error} {...words.unknown} /> : null}
     </section>
   );
 }

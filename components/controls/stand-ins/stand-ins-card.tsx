@@ -20,6 +20,7 @@ import { standInsQuery, useAddStandIn, useEndStandIn } from "@/lib/client/stand-
 import type { StandIn } from "@/lib/contract/stand-ins";
 import { daySpanText } from "@/lib/domain/dates";
 import { inZone } from "@/lib/domain/periods";
+import { words } from "@/lib/words/controls";
 import type { StandInForm } from "./stand-in-schema";
 
 /** Who approves in whose place, now and later, and the ways to change that. */
@@ -28,22 +29,22 @@ export function StandInsCard() {
     <QueryView
       query={useQuery(standInsQuery())}
       skeleton={
-        <Loading label="Loading the stand-ins…">
+        <Loading label={words.standIns.loading}>
           <Skeleton className="h-32 rounded-xl!" />
         </Loading>
       }
-      failure={{ title: "We couldn’t load the stand-ins", saved: "Nothing was changed." }}
+      failure={words.standIns.failed}
     >
       {({ items, approvers, candidates }) => (
         <Card aria-labelledby="stand-ins" className="divide-y">
           <div className="flex min-h-14 items-center justify-between gap-4 px-5 py-3">
             <h2 id="stand-ins" className="text-base">
-              Stand-ins
+              {words.standIns.title}
             </h2>
             {approvers.length > 0 ? <AddStandIn approvers={approvers} candidates={candidates} /> : null}
           </div>
           {items.length === 0 ? (
-            <p className="px-5 py-3.5 text-muted-foreground">No stand-ins</p>
+            <p className="px-5 py-3.5 text-muted-foreground">{words.standIns.none}</p>
           ) : (
             <ul className="divide-y">
               {items.map((standIn) => (
@@ -63,11 +64,13 @@ function Row({ standIn: { id, person, standIn, from, to, mayEnd } }: { standIn: 
     <li className="flex items-center justify-between gap-4 px-5 py-3">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>
-          <UntrustedText className="font-medium">{person.name}</UntrustedText> away{" "}
-          <span className="whitespace-nowrap">{daySpanText(new Date(from), new Date(to), zone)}</span>
+          {words.standIns.away(
+            <UntrustedText className="font-medium">{person.name}</UntrustedText>,
+            <span className="whitespace-nowrap">{daySpanText(new Date(from), new Date(to), zone)}</span>,
+          )}
         </p>
         <p className="text-sm text-muted-foreground">
-          <UntrustedText>{standIn.name}</UntrustedText> approves
+          {words.standIns.approves(<UntrustedText>{standIn.name}</UntrustedText>)}
         </p>
       </div>
       {mayEnd ? <EndStandIn id={id} standIn={standIn.name} away={person.name} /> : null}
@@ -81,27 +84,28 @@ type AddStandInProps = { approvers: readonly Named[]; candidates: readonly Named
 /** Opens the form that names a stand-in for an approver. */
 function AddStandIn(props: AddStandInProps) {
   const [open, setOpen] = useState(false);
-  const act = useNeedsSecondPerson() ? "Propose" : "Add";
+  const needsSecondPerson = useNeedsSecondPerson();
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger>
-        <Button size="sm" aria-label="Add a stand-in">
-          Add
+        <Button size="sm" aria-label={words.addStandIn.title}>
+          {words.addStandIn.action}
         </Button>
       </DialogTrigger>
-      <DialogContent
-        title="Add a stand-in"
-        description="On those days they approve in the approver’s place, never what they prepared."
-      >
-        <StandInFields {...props} act={act} onDone={() => setOpen(false)} />
+      <DialogContent title={words.addStandIn.title} description={words.addStandIn.lead}>
+        <StandInFields
+          {...props}
+          submitLabel={needsSecondPerson ? words.addStandIn.propose : words.addStandIn.submit}
+          onDone={() => setOpen(false)}
+        />
       </DialogContent>
     </Dialog>
   );
 }
 
-type StandInFieldsProps = AddStandInProps & { act: "Propose" | "Add"; onDone: () => void };
+type StandInFieldsProps = AddStandInProps & { submitLabel: string; onDone: () => void };
 
-function StandInFields({ approvers, candidates, act, onDone }: StandInFieldsProps) {
+function StandInFields({ approvers, candidates, submitLabel, onDone }: StandInFieldsProps) {
   const zone = useTimeZone();
   const [only] = approvers;
   const adding = useAddStandIn();
@@ -112,7 +116,7 @@ function StandInFields({ approvers, candidates, act, onDone }: StandInFieldsProp
       ...{ standInId: "", from: "", to: "" },
     },
     async submit({ from, to, ...people }) {
-      sayDone(await adding.mutateAsync({ ...people, ...inZone({ from, to }, zone) }), "Stand-in added");
+      sayDone(await adding.mutateAsync({ ...people, ...inZone({ from, to }, zone) }), words.addStandIn.done);
       onDone();
     },
   });
@@ -121,25 +125,25 @@ function StandInFields({ approvers, candidates, act, onDone }: StandInFieldsProp
 
   return (
     <form {...form.props} className="grid gap-5">
-      <FormFailure form={form} title="We couldn’t confirm this" />
-      <Field label="Who is away" error={errors.personId?.message}>
+      <FormFailure form={form} title={words.unknown.title} />
+      <Field label={words.addStandIn.away} error={errors.personId?.message}>
         <Select {...form.register("personId")} options={optionsOf(approvers)} />
       </Field>
       <Field
-        label="Who stands in"
-        hint="New approvers can approve from the day after acceptance."
+        label={words.addStandIn.standIn}
+        hint={words.addStandIn.standInHint}
         error={errors.standInId?.message}
       >
         <Select {...form.register("standInId")} options={optionsOf(candidates)} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField form={form} name="from" label="First day" type="date" />
-        <TextField form={form} name="to" label="Last day" type="date" />
+        <TextField form={form} name="from" label={words.addStandIn.from} type="date" />
+        <TextField form={form} name="to" label={words.addStandIn.to} type="date" />
       </div>
       <NeedsSecondPerson />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" pending={form.sending !== null} className="max-sm:w-full">
-          {act} stand-in
+          {submitLabel}
         </Button>
       </div>
     </form>
@@ -152,16 +156,16 @@ function EndStandIn({ id, standIn, away }: { id: string; standIn: string; away: 
   return (
     <AskFirst
       trigger={
-        <Button size="sm" variant="quiet" aria-label={`End: ${standIn} for ${away}`}>
-          End
+        <Button size="sm" variant="quiet" aria-label={words.endStandIn.label(standIn, away)}>
+          {words.endStandIn.action}
         </Button>
       }
-      title="End this stand-in?"
-      description={`${standIn} stops approving for ${away}. What they approved and we haven’t submitted yet needs approval again.`}
-      confirmLabel="End stand-in"
+      title={words.endStandIn.title}
+      description={words.endStandIn.lead(standIn, away)}
+      confirmLabel={words.endStandIn.confirm}
       write={ending}
-      send={() => ending.mutateAsync(id).then(() => toast.success("Stand-in ended"))}
-      failure="We couldn’t confirm this"
+      send={() => ending.mutateAsync(id).then(() => toast.success(words.endStandIn.done))}
+      failure={words.unknown.title}
     />
   );
 }

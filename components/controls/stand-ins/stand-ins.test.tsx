@@ -4,6 +4,7 @@ import { expectAccessible } from "@/components/testing/accessible";
 import { changesAre } from "@/components/testing/examples";
 import { renderPage } from "@/components/testing/render";
 import { json, noContent, refusal, stubApi, written } from "@/components/testing/stub-api";
+import { readIn } from "@/lib/testing/read-in";
 import { StandInsCard } from "./stand-ins-card";
 
 const ANTON = { id: "a", name: "Anton Weiss" };
@@ -56,6 +57,19 @@ test("a stand-in is proposed for whole days, and what the server says stands at 
   await expectAccessible(document.body);
   const days = { from: "2026-11-20T00:00:00.000Z", to: "2026-11-28T00:00:00.000Z" };
   expect(written(asked)).toEqual([{ personId: "a", standInId: "m", ...days }]);
+});
+
+test("in German the form says at each field what is missing", async () => {
+  readIn("de");
+  stubApi({ ...changesAre([]), "GET /api/stand-ins": () => answer([STANDING], [ANTON, MARA]) });
+  const { user } = renderPage(<StandInsCard />);
+  const row = await screen.findByRole("listitem");
+  expect(row.textContent).toMatch(/^Anton Weiss abwesend, .*Vertretung durch Mara Lind/);
+  await user.click(screen.getByRole("button", { name: "Vertretung einrichten" }));
+  await user.click(screen.getByRole("button", { name: "Vertretung vorschlagen" }));
+  await screen.findByText("Wählen Sie die abwesende Person.");
+  screen.getByText("Wählen Sie die Vertretung.");
+  expect(screen.getAllByText("Wählen Sie einen Tag.")).toHaveLength(2);
 });
 
 test("people who may not name a stand-in see who stands in, and nothing to press", async () => {

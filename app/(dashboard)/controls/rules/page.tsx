@@ -10,8 +10,9 @@ import { hasAccess } from "@/lib/domain/rules/access";
 import { getPolicies } from "@/lib/server/decisions";
 import { listPeople } from "@/lib/server/identity";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/controls";
 
-export const metadata = { title: "Rules" };
+export const generateMetadata = () => ({ title: words.rules.title });
 
 export default async function Page() {
   const context = await pageContext("/controls/rules");
@@ -24,7 +25,7 @@ export default async function Page() {
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Rules" back={<TextLink href="/controls">Controls</TextLink>} />
+      <PageHeader title={words.rules.title} back={<TextLink href="/controls">{words.title}</TextLink>} />
       <RulesPage currencies={context.settings.CURRENCIES.map(({ code }) => code)} />
     </HydrationBoundary>
   );
