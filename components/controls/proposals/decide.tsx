@@ -8,10 +8,9 @@ import type { Change } from "@/lib/contract/changes";
 import { acceptLabel } from "@/lib/domain/change-words";
 import { listed } from "@/lib/domain/listed";
 import { isDecider } from "@/lib/domain/rules/rule";
+import { words } from "@/lib/words/proposals";
 import { NoteDialog } from "../note-dialog";
 import type { Reader } from "../reader";
-
-const FAILURE = { title: "We couldn’t confirm your decision", safe: "Trying again is safe." };
 
 const note = () => import("@/lib/contract/changes").then(({ decideChange }) => decideChange.shape.note);
 
@@ -26,14 +25,14 @@ export function Decide({ change, me, isFirst }: DecideProps) {
   const form = useRequestForm({
     async submit() {
       await deciding.mutateAsync(mayAccept ? { accept: true, contentHash } : { accept: false });
-      toast.success(mayAccept ? "Proposal accepted" : "Proposal withdrawn");
+      toast.success(mayAccept ? words.decide.accepted : words.decide.withdrawn);
     },
   });
   if (change.state !== "waiting") return null;
   const isTheirs = proposedBy.id !== me.id && isDecider(me);
   return (
     <div className="grid gap-3">
-      <FormFailure form={form} {...FAILURE} />
+      <FormFailure form={form} {...words.decide.failed} />
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3">
         {mayAccept ? null : (
           <p className="mr-auto min-w-0 flex-1 basis-60 text-sm text-muted-foreground">
@@ -42,16 +41,16 @@ export function Decide({ change, me, isFirst }: DecideProps) {
         )}
         {may("decline") ? (
           <NoteDialog
-            trigger={<Button variant="quiet">Reject…</Button>}
-            title="Reject this proposal"
-            label="Reason (optional)"
-            submitLabel="Reject"
+            trigger={<Button variant="quiet">{words.reject.action}</Button>}
+            title={words.reject.title}
+            label={words.reject.reason}
+            submitLabel={words.reject.submit}
             tone="danger"
             shape={note}
             field="note"
             send={(text) => deciding.mutateAsync({ accept: false, ...(text && { note: text }) })}
-            success="Proposal rejected"
-            failure={FAILURE}
+            success={words.reject.done}
+            failure={words.decide.failed}
           />
         ) : null}
         {mayAccept || may("withdraw") ? (
@@ -63,7 +62,7 @@ export function Decide({ change, me, isFirst }: DecideProps) {
               className="h-auto! min-h-10 shrink! py-2 whitespace-normal! max-md:min-h-11 max-sm:flex-1"
               pending={form.sending !== null}
             >
-              {mayAccept ? acceptLabel(change) : "Withdraw proposal"}
+              {mayAccept ? acceptLabel(change) : words.decide.withdraw}
             </Button>
           </form>
         ) : null}
@@ -73,18 +72,12 @@ export function Decide({ change, me, isFirst }: DecideProps) {
 }
 
 function WaitsFor({ change: { deciders, decisions, votesRequired } }: { change: Change }) {
-  if (deciders.length === 0) {
-    return "No colleague can accept it yet. The command line can add another admin or approver.";
-  }
+  if (deciders.length === 0) return words.decide.waitsForNone;
   const isMore = votesRequired - decisions.length > 1;
   const names = listed(
     deciders.map(({ name }) => name),
     isMore ? "and" : "or",
   );
-  return (
-    <>
-      Waiting for {isMore ? "two of " : ""}
-      <UntrustedText>{names}</UntrustedText>.
-    </>
-  );
+  const say = isMore ? words.decide.waitsForTwo : words.decide.waitsFor;
+  return say(<UntrustedText>{names}</UntrustedText>);
 }

@@ -4,12 +4,13 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import type { Change, Standing } from "@/lib/contract/changes";
 import { ROLE_NAMES } from "@/lib/domain/roles";
+import { words } from "@/lib/words/proposals";
 
 /** Who stands behind a proposal and who can accept it, with how long they have held their roles. */
 export function ProposalDetails({ change, isOpen }: { change: Change; isOpen: boolean }) {
   const isWaiting = change.state === "waiting";
   const decisions = change.decisions.map(({ by, accept, note, at }) => (
-    <DescriptionItem key={by.id} label={accept ? "Accepted" : "Rejected"}>
+    <DescriptionItem key={by.id} label={accept ? words.people.accepted : words.states.declined}>
       <UntrustedText>{by.name}</UntrustedText>, <Time value={at} />
       <HeldSince standing={change.standings[by.id]} />
       {note ? (
@@ -23,13 +24,15 @@ export function ProposalDetails({ change, isOpen }: { change: Change; isOpen: bo
   return (
     <Disclosure isOpen={isOpen}>
       <DescriptionList>
-        <DescriptionItem label="Proposed by">
+        <DescriptionItem label={words.people.proposedBy}>
           <UntrustedText>{change.proposedBy.name}</UntrustedText>
           <HeldSince standing={change.standings[change.proposedBy.id]} />
         </DescriptionItem>
         {decisions}
         {change.deciders.length > 0 ? (
-          <DescriptionItem label={change.votesRequired > 1 ? "Two of these accept" : "Can accept"}>
+          <DescriptionItem
+            label={change.votesRequired > 1 ? words.people.twoDeciders : words.people.deciders}
+          >
             <ul className="grid gap-1.5">
               {change.deciders.map(({ id, name }) => (
                 <li key={id}>
@@ -48,7 +51,7 @@ export function ProposalDetails({ change, isOpen }: { change: Change; isOpen: bo
 const Disclosure = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (
   <details open={isOpen}>
     <summary className="w-fit cursor-pointer text-sm text-muted-foreground hover:text-foreground max-md:py-3">
-      People
+      {words.people.title}
     </summary>
     {children}
   </details>
@@ -61,15 +64,15 @@ function HeldSince({ standing }: { standing: Standing | undefined }) {
     <span className="block text-sm text-muted-foreground">
       {standing.roles.map(({ role, since, countsFrom }, place) => (
         <span key={role}>
-          {place === 0 ? ROLE_NAMES[role] : `, ${role}`} since <Time value={since} />
-          {countsFrom ? (
-            <>
-              , counts from <Time value={countsFrom} />
-            </>
-          ) : null}
+          {words.people.role(
+            ROLE_NAMES[role],
+            place === 0,
+            <Time value={since} />,
+            countsFrom && <Time value={countsFrom} />,
+          )}
         </span>
       ))}
-      {standing.confirmed ? null : ", added by one admin alone and not confirmed"}
+      {standing.confirmed ? null : words.people.unconfirmed}
     </span>
   );
 }

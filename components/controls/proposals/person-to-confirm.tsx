@@ -9,6 +9,7 @@ import { useConfirmPerson } from "@/lib/client/changes";
 import type { Unconfirmed } from "@/lib/contract/changes";
 import { listed } from "@/lib/domain/listed";
 import { ROLE_NAMES } from "@/lib/domain/roles";
+import { words } from "@/lib/words/proposals";
 
 /** A person whom one admin has added or given a role alone, until a second person confirms that they are different people. */
 export function PersonToConfirm({ person }: { person: Unconfirmed }) {
@@ -17,7 +18,7 @@ export function PersonToConfirm({ person }: { person: Unconfirmed }) {
   return (
     <article
       id={`confirm-${id}`}
-      aria-label={`Confirm ${name}`}
+      aria-label={words.confirm.action(name)}
       className="flex scroll-mt-20 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4"
     >
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
@@ -28,13 +29,14 @@ export function PersonToConfirm({ person }: { person: Unconfirmed }) {
           ))}
         </h3>
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
-          <UntrustedText>{email}</UntrustedText> · Added by <UntrustedText>{adders}</UntrustedText> alone.
-          Until confirmed, their approvals don’t count on redemptions of{" "}
-          <UntrustedText>{adders}</UntrustedText>.
+          {words.confirm.added(
+            <UntrustedText>{email}</UntrustedText>,
+            <UntrustedText>{adders}</UntrustedText>,
+          )}
         </p>
         {alike.length > 0 ? (
           <p className="text-sm text-attention [overflow-wrap:anywhere]">
-            Reads like the name of <UntrustedText>{listed(alike, "and")}</UntrustedText>
+            {words.confirm.alike(<UntrustedText>{listed(alike, "and")}</UntrustedText>)}
           </p>
         ) : null}
         {refusal ? (
@@ -58,13 +60,15 @@ function Confirm({ person: { id, name, madeBy } }: { person: Unconfirmed }) {
   const confirming = useConfirmPerson(id);
   return (
     <AskFirst
-      trigger={<Button className="max-sm:w-full">Confirm {name}</Button>}
-      title={`Confirm ${name}?`}
-      description={`Confirm only a colleague whom you know, and know to be another person than ${addersOf(madeBy)}. From then on, their approvals count on everyone’s redemptions.`}
-      confirmLabel={`Confirm ${name}`}
+      trigger={<Button className="max-sm:w-full">{words.confirm.action(name)}</Button>}
+      title={words.confirm.title(name)}
+      description={words.confirm.lead(addersOf(madeBy))}
+      confirmLabel={words.confirm.action(name)}
       write={confirming}
-      send={() => confirming.mutateAsync().then(() => toast.success("Confirmed", { description: name }))}
-      failure="We couldn’t confirm this"
+      send={() =>
+        confirming.mutateAsync().then(() => toast.success(words.confirm.done, { description: name }))
+      }
+      failure={words.confirm.failed}
     />
   );
 }

@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import type { Change } from "@/lib/contract/changes";
 import { type ChangeLine, changeLines, NONE } from "@/lib/domain/change-lines";
 import { headingSubject } from "@/lib/domain/change-words";
+import { words } from "@/lib/words/proposals";
 
 /** Thing by thing what is and what would be; what stays is there in grey. */
 export function ProposalLines({ change }: { change: Change }) {
@@ -16,7 +17,7 @@ export function ProposalLines({ change }: { change: Change }) {
   // What is new and stands in the heading is not said again.
   const isSaid = (line: ChangeLine) => before === null && line.after === subject;
   const lines = changeLines(kind, before, after, names, formats).filter((line) => !isSaid(line));
-  if (lines.length === 0) return <p className="text-muted-foreground">Nothing differs any more.</p>;
+  if (lines.length === 0) return <p className="text-muted-foreground">{words.lines.none}</p>;
   return (
     <dl className="@container divide-y rounded-lg border">
       {lines.map((line) => (
@@ -38,7 +39,7 @@ function Sides({ change: { before, after }, line }: { change: Change; line: Chan
   if (line.isNeighbour) {
     return (
       <span className="text-muted-foreground">
-        <Value {...line} text={line.after} /> <span className="ml-1 text-sm">unchanged</span>
+        <Value {...line} text={line.after} /> <span className="ml-1 text-sm">{words.lines.same}</span>
       </span>
     );
   }
@@ -52,7 +53,7 @@ function Sides({ change: { before, after }, line }: { change: Change; line: Chan
       {line.before === null ? null : <Gone line={line} />}
       <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 self-center text-muted-foreground" />
       <ins className="rounded-sm bg-accent-soft px-1.5 font-medium no-underline">
-        <span className="sr-only">After: </span>
+        <span className="sr-only">{words.lines.after}</span>
         <Value {...line} text={line.after} />
       </ins>
     </>
@@ -64,7 +65,7 @@ const Gone = ({ line }: { line: ChangeLine }) =>
     <Value {...line} text={NONE} />
   ) : (
     <del className="text-muted-foreground decoration-danger">
-      <span className="sr-only">Before: </span>
+      <span className="sr-only">{words.lines.before}</span>
       <Value {...line} text={line.before} />
     </del>
   );

@@ -11,14 +11,15 @@ import { TextLink } from "@/components/ui/text-link";
 import { changeQuery } from "@/lib/client/changes";
 import type { Change } from "@/lib/contract/changes";
 import type { ChangeKind } from "@/lib/domain/change-kinds";
-import { changeTitle, headingSubject } from "@/lib/domain/change-words";
 import { dayText, longDateText } from "@/lib/domain/dates";
 import { effectTexts } from "@/lib/domain/policies/lines";
 import { hasAccess } from "@/lib/domain/rules/access";
+import { words } from "@/lib/words/proposals";
 import type { Reader } from "../reader";
 import { Decide } from "./decide";
 import { ProposalDetails } from "./details";
 import { ProposalLines } from "./proposal-lines";
+import { ProposalName } from "./proposal-name";
 import { ChangeStateBadge, wasAtOnce } from "./state";
 
 type ProposalProps = {
@@ -44,13 +45,8 @@ export function Proposal({ change, me, isFirst = true, isAlone = false }: Propos
         </div>
         <p className="text-sm text-muted-foreground">
           <UntrustedText>{proposedBy.name}</UntrustedText>, <Time value={at} relative />
-          {wasAtOnce(change) ? ", without a second person" : null}
-          {state === "waiting" && expiresAt ? (
-            <>
-              {" "}
-              · expires <Time value={expiresAt} relative />
-            </>
-          ) : null}
+          {wasAtOnce(change) ? words.atOnce : null}
+          {state === "waiting" && expiresAt ? words.expires(<Time value={expiresAt} relative />) : null}
         </p>
       </div>
       {note ? <Notice tone="attention" title={note} /> : null}
@@ -65,18 +61,11 @@ export function Proposal({ change, me, isFirst = true, isAlone = false }: Propos
 
 type TitleProps = { id: string; change: Change; isAlone: boolean };
 
-/** What kind of change it is, and of whom or what. */
 function ProposalTitle({ id, change, isAlone }: TitleProps) {
   const Heading = isAlone ? "h2" : "h3";
-  const subject = headingSubject(change);
   return (
     <Heading id={id} className="text-base [overflow-wrap:anywhere]">
-      {changeTitle(change.kind)}
-      {subject ? (
-        <>
-          : <UntrustedText>{subject}</UntrustedText>
-        </>
-      ) : null}
+      <ProposalName change={change} />
     </Heading>
   );
 }
@@ -87,7 +76,7 @@ const useEffectOf = ({ id, kind, state }: Change) =>
     ?.effect ?? null;
 
 function Loosens({ change }: { change: Change }) {
-  return useEffectOf(change)?.loosens ? <Badge tone="attention">Loosens a rule</Badge> : null;
+  return useEffectOf(change)?.loosens ? <Badge tone="attention">{words.loosens}</Badge> : null;
 }
 
 function Effect({ change }: { change: Change }) {
@@ -97,11 +86,7 @@ function Effect({ change }: { change: Change }) {
   if (!effect || effect.looked === 0) return null;
   const since = longDateText(dayText(new Date(effect.since), zone));
   if (effect.lines.length === 0) {
-    return (
-      <p className="text-sm text-muted-foreground">
-        No redemption since {since} would have needed anything else.
-      </p>
-    );
+    return <p className="text-sm text-muted-foreground">{words.noEffect(since)}</p>;
   }
   return (
     <ul className="grid gap-1 text-sm text-attention">
@@ -114,19 +99,19 @@ function Effect({ change }: { change: Change }) {
 
 type Place = {
   at: (target: string) => string;
-  label: string;
+  name: keyof typeof words.open;
   /** Who may open it, where not everybody may. */
   isOpenTo?: (me: Reader) => boolean;
 };
 
 /** Where everything stands that has to be looked at before it is decided, or goes on after that. */
 const SEEN_AT: Partial<Record<ChangeKind, Place>> = {
-  redemption_closed: { at: (id) => `/orders/${id}`, label: "Open the redemption" },
-  outcome_recorded: { at: (id) => `/orders/${id}`, label: "Open the redemption" },
-  wallet_facts_recorded: { at: () => "/wallets", label: "Open the wallets" },
+  redemption_closed: { at: (id) => `/orders/${id}`, name: "redemption" },
+  outcome_recorded: { at: (id) => `/orders/${id}`, name: "redemption" },
+  wallet_facts_recorded: { at: () => "/wallets", name: "wallets" },
   api_token_added: {
     at: () => "/settings/api-tokens",
-    label: "Open the API tokens",
+    name: "tokens",
     isOpenTo: (me) => hasAccess("open_settings", me),
   },
 };
@@ -136,7 +121,7 @@ function WhereSeen({ change: { kind, target }, me }: Pick<ProposalProps, "change
   return place && (place.isOpenTo?.(me) ?? true) ? (
     <p className="text-sm">
       <TextLink href={place.at(target)}>
-        {place.label}
+        {words.open[place.name]}
         <ChevronRight aria-hidden="true" className="ml-0.5 inline size-3.5" />
       </TextLink>
     </p>

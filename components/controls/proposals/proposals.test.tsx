@@ -5,6 +5,7 @@ import { acceptedChange, changesAre, exampleChange } from "@/components/testing/
 import { renderPage } from "@/components/testing/render";
 import { json, noContent, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Change } from "@/lib/contract/changes";
+import { readIn } from "@/lib/testing/read-in";
 import { DecidedProposals, ProposalPage } from "./decided-proposals";
 import { ProposalsCard } from "./proposals";
 
@@ -241,6 +242,18 @@ test("decided proposals say how each ended, and what took effect without a secon
   expect(screen.getAllByText("Done")).toHaveLength(2);
   screen.getByText("Not carried out");
   await expectAccessible(container);
+});
+
+test("in German a proposal says who decides, and two of several in one sentence", async () => {
+  readIn("de");
+  const deciders = [...exampleChange().deciders, { id: "3", name: "Mira Novak" }];
+  const over = { allowed: [], refusal: null, deciders, votesRequired: 2 };
+  stubApi(changesAre([exampleChange(over), exampleChange({ ...over, id: "2", deciders: [] })]));
+  renderPage(<ProposalsCard me={VERA} />);
+  await screen.findByText(/^Wartet auf zwei dieser Personen: /);
+  screen.getByText(/^Noch kann niemand aus Ihrem Team diesen Vorschlag annehmen\./);
+  screen.getByText("Annahme durch zwei von");
+  expect(screen.getByRole("status").textContent).toBe("2 offene Vorschläge");
 });
 
 test("without a proposal the page says so in three words, and while one admin sets up what is different", async () => {

@@ -5,6 +5,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { waitingChangesQuery } from "@/lib/client/changes";
 import type { Changes } from "@/lib/contract/changes";
+import { words } from "@/lib/words/proposals";
 import type { Reader } from "../reader";
 import { PersonToConfirm } from "./person-to-confirm";
 import { Proposal } from "./proposal";
@@ -15,11 +16,11 @@ export function ProposalsCard({ me }: { me: Reader }) {
     <QueryView
       query={useQuery(waitingChangesQuery())}
       skeleton={
-        <Loading label="Loading the proposals…">
+        <Loading label={words.loading}>
           <Skeleton className="h-72 rounded-xl!" />
         </Loading>
       }
-      failure={{ title: "We couldn’t load the proposals", saved: "Nothing was changed." }}
+      failure={words.failed}
     >
       {(changes) => <Contents changes={changes} me={me} />}
     </QueryView>
@@ -33,17 +34,13 @@ function Contents({ changes, me }: { changes: Changes; me: Reader }) {
   return (
     <Card aria-labelledby="proposals" className="divide-y">
       <h2 id="proposals" className="px-5 py-4 text-base">
-        Waiting for a second person{" "}
+        {words.waiting.title}{" "}
         {count > 0 ? <span className="font-normal text-muted-foreground tabular-nums">{count}</span> : null}
       </h2>
       <p role="status" className="sr-only">
-        {count === 1 ? "1 open proposal" : `${count} open proposals`}
+        {words.waiting.count(count)}
       </p>
-      {settingUp ? (
-        <p className="px-5 py-4">
-          You’re still setting up: until the first redemption is sent, an admin’s changes take effect at once.
-        </p>
-      ) : null}
+      {settingUp ? <p className="px-5 py-4">{words.waiting.settingUp}</p> : null}
       {toConfirm.map((person) => (
         <PersonToConfirm key={person.id} person={person} />
       ))}
@@ -51,9 +48,9 @@ function Contents({ changes, me }: { changes: Changes; me: Reader }) {
         <Proposal key={change.id} change={change} me={me} isFirst={change === first} />
       ))}
       <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3.5 text-muted-foreground">
-        {count === 0 ? "No open proposals" : null}
+        {count === 0 ? words.waiting.none : null}
         <TextLink href="/controls/proposals" className="tap text-sm">
-          Decided proposals
+          {words.decided.title}
         </TextLink>
       </p>
     </Card>

@@ -6,8 +6,10 @@ import { changesQuery } from "@/lib/client/changes";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { listChanges } from "@/lib/server/administration";
 import { pageContext } from "@/lib/server/runtime";
+import { words as controls } from "@/lib/words/controls";
+import { words } from "@/lib/words/proposals";
 
-export const metadata = { title: "Decided proposals" };
+export const generateMetadata = () => ({ title: words.decided.title });
 
 export default async function Page() {
   const context = await pageContext("/controls/proposals");
@@ -15,7 +17,7 @@ export default async function Page() {
   await client.prefetchQuery({ ...changesQuery(), queryFn: () => listChanges(context, {}) });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Decided proposals" back={<TextLink href="/controls">Controls</TextLink>} />
+      <PageHeader title={words.decided.title} back={<TextLink href="/controls">{controls.title}</TextLink>} />
       <DecidedProposals />
     </HydrationBoundary>
   );

@@ -3,18 +3,19 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { words } from "@/lib/words/proposals";
 
 export default function NotFoundPage() {
   return (
     <>
-      <PageHeader title="Proposal" />
+      <PageHeader title={words.title} />
       <Card>
         <EmptyState
           icon={<Users />}
-          title="Proposal not found"
-          action={<LinkButton href="/controls">Open Controls</LinkButton>}
+          title={words.notFound.title}
+          action={<LinkButton href="/controls">{words.notFound.action}</LinkButton>}
         >
-          Check the link, or look it up in the list.
+          {words.notFound.lead}
         </EmptyState>
       </Card>
     </>

@@ -8,8 +8,10 @@ import { makeQueryClient } from "@/lib/client/query-client";
 import { changeId } from "@/lib/contract/changes";
 import { getChange } from "@/lib/server/administration";
 import { pageContext } from "@/lib/server/runtime";
+import { words as controls } from "@/lib/words/controls";
+import { words } from "@/lib/words/proposals";
 
-export const metadata = { title: "Proposal" };
+export const generateMetadata = () => ({ title: words.title });
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -24,7 +26,7 @@ export default async function Page({ params }: Props) {
   if (isUnknown(client.getQueryState(query.queryKey)?.error)) notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Proposal" back={<TextLink href="/controls">Controls</TextLink>} />
+      <PageHeader title={words.title} back={<TextLink href="/controls">{controls.title}</TextLink>} />
       <ProposalPage id={parsed.data.id} me={{ id: context.person.id, roles: context.person.roles }} />
     </HydrationBoundary>
   );
