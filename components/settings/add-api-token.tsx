@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { useAddApiToken } from "@/lib/client/api-tokens";
 import { useNeedsSecondPerson } from "@/lib/client/changes";
+import { words } from "@/lib/words/settings";
 import { type ApiTokenForm, DAYS } from "./api-token-schema";
 
 const EMPTY: ApiTokenForm = { name: "", days: "365" };
@@ -29,34 +30,37 @@ export function AddApiToken() {
       const added = await adding.mutateAsync({ name, scopes: ["statements"], expiresAt });
       setOpen(false);
       form.reset(EMPTY);
-      sayDone(added, "API token created", "Collect it from the list.");
+      sayDone(added, words.addToken.done, words.addToken.doneNext);
     },
   });
   return (
     <FormDialog
       form={form}
-      title="Add an API token"
-      description="The program may deliver bank statements, and nothing else."
-      submitLabel={needsSecondPerson ? "Propose token" : "Add token"}
+      title={words.addToken.title}
+      description={words.addToken.lead}
+      submitLabel={needsSecondPerson ? words.addToken.propose : words.addToken.action}
       failure={NOT_SAVED}
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button variant="primary">
           <Plus aria-hidden="true" />
-          Add token
+          {words.addToken.action}
         </Button>
       }
     >
       <TextField
         form={form}
         name="name"
-        label="Name"
-        hint="The program that uses it, such as Bank connector."
+        label={words.name}
+        hint={words.addToken.nameHint}
         autoComplete="off"
       />
-      <Field label="Expires after">
-        <Select {...form.register("days")} options={DAYS} />
+      <Field label={words.addToken.expires}>
+        <Select
+          {...form.register("days")}
+          options={DAYS.map((days) => ({ value: days, label: words.addToken.days[days] }))}
+        />
       </Field>
       <NeedsSecondPerson />
     </FormDialog>

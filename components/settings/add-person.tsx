@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { useNeedsSecondPerson } from "@/lib/client/changes";
 import { useAddPerson } from "@/lib/client/people";
 import type { AddPerson as NewPerson } from "@/lib/contract/people";
+import { words } from "@/lib/words/settings";
 import { RolesField } from "./roles-field";
 
 const EMPTY: NewPerson = { email: "", name: "", roles: [] };
@@ -31,30 +32,30 @@ export function AddPerson({ known }: { known: readonly string[] }) {
       const added = await adding.mutateAsync(person);
       setOpen(false);
       form.reset(EMPTY);
-      sayDone(added, "Person added", "We have invited them by e-mail.");
+      sayDone(added, words.addPerson.done, words.addPerson.doneNext);
     },
   });
   return (
     <FormDialog
       form={form}
-      title="Add a person"
-      submitLabel={needsSecondPerson ? "Propose person" : "Add person"}
+      title={words.addPerson.title}
+      submitLabel={needsSecondPerson ? words.addPerson.propose : words.addPerson.action}
       failure={NOT_SAVED}
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button variant="primary">
           <Plus aria-hidden="true" />
-          Add person
+          {words.addPerson.action}
         </Button>
       }
     >
-      <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <TextField form={form} name="name" label={words.name} autoComplete="off" />
       <TextField
         form={form}
         name="email"
-        label="E-mail"
-        hint="They sign in with it and get notifications there."
+        label={words.addPerson.email}
+        hint={words.addPerson.emailHint}
         type="email"
         autoComplete="off"
       />

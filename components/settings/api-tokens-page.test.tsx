@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ApiToken } from "@/lib/contract/api-tokens";
+import { readIn } from "@/lib/testing/read-in";
 import { expectAccessible } from "../testing/accessible";
 import { changesAre, exampleChange, SETTING_UP } from "../testing/examples";
 import { renderPage } from "../testing/render";
@@ -123,6 +124,15 @@ test("each line says how it is used: whom it waits for, that it has expired, and
   expect(texts[3]).toContain("Ada collected it and has no access any more. Replace this token.");
   expect(screen.getAllByRole("button", { name: /^Show / })).toHaveLength(1);
   await expectAccessible(container);
+});
+
+test("in German a line says until when a token may be used, and how it is", async () => {
+  readIn("de");
+  stubApi({ ...SETTING_UP, ...lists(example({ mayCollect: false })) });
+  renderPage(<ApiTokensPage />);
+  const line = (await screen.findByRole("listitem")).textContent;
+  expect(line).toMatch(/ · läuft am .* ab · Ada hat ihn noch nicht abgeholt/);
+  screen.getByRole("button", { name: "Bank connector entfernen" });
 });
 
 test("removing asks first, and says what it stops", async () => {

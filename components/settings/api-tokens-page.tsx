@@ -19,6 +19,7 @@ import type { Change } from "@/lib/contract/changes";
 import { dateText, dayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
 import { scopeText } from "@/lib/domain/scopes";
+import { words } from "@/lib/words/settings";
 import { AddApiToken } from "./add-api-token";
 import { CollectApiToken } from "./collect-api-token";
 import { ListSkeleton, ProposedRows } from "./proposed-rows";
@@ -30,8 +31,8 @@ export function ApiTokensPage() {
   return (
     <QueryView
       query={useQuery(apiTokensQuery())}
-      skeleton={<ListSkeleton label="Loading the API tokens…" rows={2} />}
-      failure={{ title: "We couldn’t load the API tokens", saved: "Nothing was changed." }}
+      skeleton={<ListSkeleton label={words.tokens.loading} rows={2} />}
+      failure={words.tokens.failed}
     >
       {({ items }) => <Tokens items={items} proposed={proposed} />}
     </QueryView>
@@ -42,8 +43,8 @@ function Tokens({ items, proposed }: { items: readonly ApiToken[]; proposed: rea
   if (items.length === 0 && proposed.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<KeyRound />} title="No API tokens" action={<AddApiToken />}>
-          With one, your bank software delivers statements automatically. It can do nothing else.
+        <EmptyState icon={<KeyRound />} title={words.tokens.none.title} action={<AddApiToken />}>
+          {words.tokens.none.lead}
         </EmptyState>
       </Card>
     );
@@ -74,12 +75,12 @@ function Row({ token }: { token: ApiToken }) {
           <UntrustedText>{name}</UntrustedText>
         </h2>
         <p className="text-sm text-muted-foreground">
-          May {listed(scopes.map(scopeText), "and")} · <Ends token={token} /> · <Use token={token} />
+          {words.tokens.may(listed(scopes.map(scopeText), "and"))} · <Ends token={token} /> ·{" "}
+          <Use token={token} />
         </p>
         {proposedBy.left && collectedAt ? (
           <p className="text-sm text-attention">
-            <UntrustedText>{proposedBy.name}</UntrustedText> collected it and has no access any more. Replace
-            this token.
+            {words.tokens.left(<UntrustedText>{proposedBy.name}</UntrustedText>)}
           </p>
         ) : null}
       </div>
@@ -93,24 +94,15 @@ function Row({ token }: { token: ApiToken }) {
 
 function Ends({ token: { expiresAt } }: { token: ApiToken }) {
   const day = dateText(dayText(new Date(expiresAt), useTimeZone()));
-  return Date.parse(expiresAt) <= Date.now() ? `expired ${day}` : `expires ${day}`;
+  return Date.parse(expiresAt) <= Date.now() ? words.tokens.expired(day) : words.tokens.expires(day);
 }
 
 /** When it was last used; or whom it waits for. */
 function Use({ token: { lastUsedAt, collectedAt, proposedBy, mayCollect } }: { token: ApiToken }) {
-  if (lastUsedAt)
-    return (
-      <>
-        last used <Time value={lastUsedAt} relative />
-      </>
-    );
-  if (collectedAt) return "never used";
-  if (mayCollect) return "not collected yet";
-  return (
-    <>
-      <UntrustedText>{proposedBy.name}</UntrustedText> hasn’t collected it yet
-    </>
-  );
+  if (lastUsedAt) return words.tokens.lastUsed(<Time value={lastUsedAt} relative />);
+  if (collectedAt) return words.tokens.neverUsed;
+  if (mayCollect) return words.tokens.notCollected;
+  return words.tokens.notCollectedBy(<UntrustedText>{proposedBy.name}</UntrustedText>);
 }
 
 function RemoveApiToken({ token: { id, name } }: { token: ApiToken }) {
@@ -118,16 +110,16 @@ function RemoveApiToken({ token: { id, name } }: { token: ApiToken }) {
   return (
     <AskFirst
       trigger={
-        <Button size="sm" variant="quiet" aria-label={`Remove ${name}`}>
-          Remove
+        <Button size="sm" variant="quiet" aria-label={words.removeToken.label(name)}>
+          {words.removeToken.action}
         </Button>
       }
-      title={`Remove ${name}?`}
-      description="The program that uses it is refused from now on. A new token takes two people."
-      confirmLabel="Remove token"
+      title={words.removeToken.title(name)}
+      description={words.removeToken.lead}
+      confirmLabel={words.removeToken.confirm}
       write={removing}
-      send={() => removing.mutateAsync(id).then(() => toast.success("API token removed"))}
-      failure="We couldn’t remove this token"
+      send={() => removing.mutateAsync(id).then(() => toast.success(words.removeToken.done))}
+      failure={words.removeToken.failed}
     />
   );
 }

@@ -15,6 +15,7 @@ import { useChangePerson, useRecoverSignIn } from "@/lib/client/people";
 import type { Person, ChangePerson as PersonChange } from "@/lib/contract/people";
 import type { Role } from "@/lib/domain/roles";
 import { isApprover } from "@/lib/domain/rules/rule";
+import { words } from "@/lib/words/settings";
 import { RolesField } from "./roles-field";
 
 type ChangePersonProps = {
@@ -30,8 +31,8 @@ export function ChangePerson(props: ChangePersonProps) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger>
-        <Button size="sm" aria-label={`Edit ${props.person.name}`}>
-          Edit
+        <Button size="sm" aria-label={words.changePerson.label(props.person.name)}>
+          {words.changePerson.action}
         </Button>
       </DialogTrigger>
       {open ? <ChangePersonDialog {...props} onClose={() => setOpen(false)} /> : null}
@@ -58,7 +59,7 @@ function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProp
         waits = isProposed(await changing.mutateAsync({ id: before.id, ...change })) || waits;
       }
       if (waits) sayProposed();
-      else toast.success("Changes saved", { description: values.name });
+      else toast.success(words.changePerson.done, { description: values.name });
       onClose();
     },
   });
@@ -67,12 +68,12 @@ function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProp
       form={form}
       title={<bdi className="[overflow-wrap:anywhere]">{person.name}</bdi>}
       description={<bdi className="[overflow-wrap:anywhere]">{person.email}</bdi>}
-      submitLabel={needsSecondPerson ? "Propose changes" : "Save changes"}
+      submitLabel={needsSecondPerson ? words.changePerson.propose : words.changePerson.submit}
       failure={NOT_SAVED}
       open
       onOpenChange={onClose}
     >
-      <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <TextField form={form} name="name" label={words.name} autoComplete="off" />
       <Controller
         control={form.control}
         name="roles"
@@ -81,12 +82,8 @@ function ChangePersonDialog({ person, isSelf, known, onClose }: ChangePersonProp
         )}
       />
       <Checkbox
-        label="Can sign in"
-        description={
-          isSelf
-            ? "Only another admin can remove your access."
-            : "If unchecked, their sessions end immediately, without a second person, and everyone who decides is told. Everything they did stays in the audit log."
-        }
+        label={words.changePerson.signIn}
+        description={isSelf ? words.changePerson.ownSignIn : words.changePerson.signInHint}
         disabled={isSelf}
         // A disabled control counts as empty once it is registered.
         {...(isSelf ? { checked: true, readOnly: true } : form.register("maySignIn"))}
@@ -131,29 +128,27 @@ function RecoverSignIn({ person: { id, name, roles }, onDone }: { person: Person
   const needsSecondPerson = useNeedsSecondPerson();
   async function recover() {
     const waits = isProposed(await recovering.mutateAsync(id));
-    if (waits) toast.info("Proposed", { description: "Two other people have to accept it." });
-    else toast.success("Sign-in reset", { description: `We sent ${name} a link.` });
+    if (waits) toast.info(words.recover.proposed, { description: words.recover.proposedNext });
+    else toast.success(words.recover.done, { description: words.recover.doneNext(name) });
     onDone();
   }
   return (
     <div className="mt-1 grid justify-items-start gap-3 border-t pt-5">
-      <p className="text-sm text-muted-foreground">
-        Lost every passkey, or the phone with the codes? Then they start again with a link.
-      </p>
+      <p className="text-sm text-muted-foreground">{words.recover.lead}</p>
       <AskFirst
         trigger={
-          <Button size="sm">{needsSecondPerson ? "Propose to reset sign-in" : "Reset sign-in"}</Button>
+          <Button size="sm">{needsSecondPerson ? words.recover.propose : words.recover.action}</Button>
         }
-        title={`Reset how ${name} signs in?`}
+        title={words.recover.title(name)}
         description={[
-          "Their passkeys, authenticator app, password and sessions end, and we send them a link to start again.",
-          isApprover({ roles }) ? "What they approve counts from the day after." : "",
-          needsSecondPerson ? "Two other people have to accept this. Until then nothing changes." : "",
+          words.recover.ends,
+          ...(isApprover({ roles }) ? [words.recover.approves] : []),
+          ...(needsSecondPerson ? [words.recover.needsTwo] : []),
         ].join(" ")}
-        confirmLabel={needsSecondPerson ? "Propose" : "Reset sign-in"}
+        confirmLabel={needsSecondPerson ? words.recover.confirmProposal : words.recover.action}
         write={recovering}
         send={recover}
-        failure="We couldn’t confirm this"
+        failure={words.recover.failed}
       />
     </div>
   );

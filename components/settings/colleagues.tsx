@@ -1,10 +1,9 @@
 "use client";
 
-import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Colleague } from "@/lib/contract/people";
-import { ROLE_NAMES } from "@/lib/domain/roles";
+import { RoleBadges, You } from "./role-badges";
 
 type ColleaguesProps = { people: readonly Colleague[]; ownId: string };
 
@@ -16,17 +15,10 @@ export const Colleagues = ({ people, ownId }: ColleaguesProps) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3.5">
           <span className={cn("font-medium [overflow-wrap:anywhere]", disabled && "text-muted-foreground")}>
             <bdi>{name}</bdi>
-            {id === ownId ? (
-              <span className="ml-2 text-sm font-normal text-muted-foreground">you</span>
-            ) : null}
+            {id === ownId ? <You /> : null}
           </span>
           <span className="flex flex-wrap gap-1.5">
-            {disabled ? <Badge tone="attention">Disabled</Badge> : null}
-            {roles.map((role) => (
-              <Badge key={role} tone={disabled ? "outline" : "neutral"}>
-                {ROLE_NAMES[role]}
-              </Badge>
-            ))}
+            <RoleBadges roles={roles} disabled={disabled} />
           </span>
         </li>
       ))}

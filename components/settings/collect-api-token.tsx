@@ -5,6 +5,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { useCollectApiToken } from "@/lib/client/api-tokens";
 import type { ApiToken } from "@/lib/contract/api-tokens";
+import { words } from "@/lib/words/settings";
 
 /** Shows a token to its proposer: once, so it asks first. Closed, it is gone; until then it stays, though the list says that it was collected. */
 export function CollectApiToken({ token: { id, name, mayCollect } }: { token: ApiToken }) {
@@ -13,8 +14,8 @@ export function CollectApiToken({ token: { id, name, mayCollect } }: { token: Ap
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger>
-        <Button size="sm" aria-label={`Show ${name}`}>
-          Show token
+        <Button size="sm" aria-label={words.collect.label(name)}>
+          {words.collect.action}
         </Button>
       </DialogTrigger>
       {open ? <Secret id={id} name={name} /> : null}
@@ -28,28 +29,22 @@ function Secret({ id, name }: Pick<ApiToken, "id" | "name">) {
   return (
     <DialogContent
       title={<bdi className="[overflow-wrap:anywhere]">{name}</bdi>}
-      description={
-        secret
-          ? "Store it in the program now. Once you close this, nobody can see it again."
-          : "You see this token once. Have the program ready that stores it."
-      }
+      description={secret ? words.collect.shown : words.collect.lead}
       footer={
         secret ? (
-          <CopyButton text={secret} label="Copy token" />
+          <CopyButton text={secret} label={words.collect.copy} />
         ) : (
           <Button
             variant="primary"
             pending={collecting.isPending}
             onClick={() => collecting.mutateAsync(id).catch(() => {})}
           >
-            Show token
+            {words.collect.action}
           </Button>
         )
       }
     >
-      {collecting.error ? (
-        <RequestError error={collecting.error} title="We couldn’t show this token" />
-      ) : null}
+      {collecting.error ? <RequestError error={collecting.error} title={words.collect.failed} /> : null}
       {secret ? (
         <p className="rounded-lg border bg-muted px-3 py-2 font-mono text-sm break-all select-all">
           {secret}

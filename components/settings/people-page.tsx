@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "@/components/shared/query-view";
 import { Time } from "@/components/shared/time";
 import { WaitingChange } from "@/components/shared/waiting-change";
-import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
@@ -13,10 +12,11 @@ import { peopleQuery } from "@/lib/client/people";
 import { useProposed } from "@/lib/client/proposed";
 import { useReadAgainWhenDecided } from "@/lib/client/read-again-when-decided";
 import type { Person } from "@/lib/contract/people";
-import { ROLE_NAMES } from "@/lib/domain/roles";
+import { words } from "@/lib/words/settings";
 import { AddPerson } from "./add-person";
 import { ChangePerson } from "./change-person";
 import { ListSkeleton, ProposedRows } from "./proposed-rows";
+import { RoleBadges, You } from "./role-badges";
 
 /** Everybody who may sign in, and the ways to change that. `ownId` is the admin who looks at it. */
 export function PeoplePage({ ownId }: { ownId: string }) {
@@ -28,11 +28,8 @@ export function PeoplePage({ ownId }: { ownId: string }) {
   return (
     <QueryView
       query={query}
-      skeleton={<ListSkeleton label="Loading the people…" rows={4} />}
-      failure={{
-        title: "We couldn’t load the people",
-        saved: "Nothing was changed. Everyone keeps their access and roles.",
-      }}
+      skeleton={<ListSkeleton label={words.people.loading} rows={4} />}
+      failure={words.people.failed}
     >
       {({ items }) => (
         <div className="grid gap-4">
@@ -53,17 +50,17 @@ function NotYet({ person: { id, name, approvesFrom, adminFrom, toConfirm } }: { 
     <>
       {approvesFrom ? (
         <p className="text-sm text-muted-foreground">
-          Can approve from <Time value={approvesFrom} />
+          {words.people.approvesFrom(<Time value={approvesFrom} />)}
         </p>
       ) : null}
       {adminFrom ? (
-        <p className="text-sm text-muted-foreground">
-          Counts as an admin from <Time value={adminFrom} />
-        </p>
+        <p className="text-sm text-muted-foreground">{words.people.adminFrom(<Time value={adminFrom} />)}</p>
       ) : null}
       {toConfirm ? (
         <p className="text-sm text-muted-foreground">
-          Added by one admin alone. <TextLink href="/controls">A second person has to confirm this</TextLink>
+          {words.people.toConfirm((text) => (
+            <TextLink href="/controls">{text}</TextLink>
+          ))}
         </p>
       ) : null}
       {waiting ? <WaitingChange id={waiting.id} what={name} className="mt-1" /> : null}
@@ -83,9 +80,7 @@ function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: strin
               <div className={cn("min-w-0", person.disabled && "text-muted-foreground")}>
                 <h2 className="text-base [overflow-wrap:anywhere]">
                   <bdi>{person.name}</bdi>
-                  {person.id === ownId ? (
-                    <span className="ml-2 text-sm font-normal text-muted-foreground">you</span>
-                  ) : null}
+                  {person.id === ownId ? <You /> : null}
                 </h2>
                 <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
                   <bdi>{person.email}</bdi>
@@ -93,21 +88,12 @@ function PeopleList({ people, ownId }: { people: readonly Person[]; ownId: strin
                 <NotYet person={person} />
               </div>
               <p className="flex flex-wrap gap-1.5">
-                {person.disabled ? <Badge tone="attention">Disabled</Badge> : null}
-                {person.roles.map((role) => (
-                  <Badge key={role} tone={person.disabled ? "outline" : "neutral"}>
-                    {ROLE_NAMES[role]}
-                  </Badge>
-                ))}
+                <RoleBadges roles={person.roles} disabled={person.disabled} />
               </p>
               <p className="text-sm text-muted-foreground">
-                {person.lastSignInAt ? (
-                  <>
-                    Last signed in <Time value={person.lastSignInAt} relative />
-                  </>
-                ) : (
-                  "Never signed in"
-                )}
+                {person.lastSignInAt
+                  ? words.people.lastSignIn(<Time value={person.lastSignInAt} relative />)
+                  : words.people.neverSignedIn}
               </p>
             </div>
             <ChangePerson

@@ -1,5 +1,6 @@
 import { Checkbox } from "@/components/ui/checkbox";
-import { ROLE_NAMES, type Role } from "@/lib/domain/roles";
+import { ROLE_NAMES, ROLES, type Role } from "@/lib/domain/roles";
+import { words } from "@/lib/words/settings";
 
 type RolesFieldProps = {
   value: readonly Role[];
@@ -13,18 +14,18 @@ type RolesFieldProps = {
 export function RolesField({ value, onChange, error, keepsAdmin = false }: RolesFieldProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-medium">Roles</legend>
+      <legend className="mb-2 text-sm font-medium">{words.roles.label}</legend>
       <div className="grid gap-2.5">
-        {ROLE_TEXTS.map(({ role, description }, index) => {
+        {ROLES.map((role, index) => {
           const kept = keepsAdmin && role === "admin";
           return (
             <Checkbox
               key={role}
               label={ROLE_NAMES[role]}
-              description={kept ? "Only another admin can remove your admin role." : description}
+              description={kept ? words.roles.own : words.roles.may[role]}
               checked={value.includes(role)}
               disabled={kept}
-              error={error && index === ROLE_TEXTS.length - 1 ? error : undefined}
+              error={error && index === ROLES.length - 1 ? error : undefined}
               onChange={({ target }) =>
                 onChange(target.checked ? [...value, role] : value.filter((other) => other !== role))
               }
@@ -35,11 +36,3 @@ export function RolesField({ value, onChange, error, keepsAdmin = false }: Roles
     </fieldset>
   );
 }
-
-/** What each role may do, in the order in which they are offered. */
-const ROLE_TEXTS: readonly { role: Role; description: string }[] = [
-  { role: "preparer", description: "Prepares redemptions, sends tokens and manages wallets." },
-  { role: "approver", description: "Approves or rejects what others have prepared." },
-  { role: "admin", description: "Manages people and approval rules. Can’t prepare or approve." },
-  { role: "viewer", description: "Can see everything and change nothing." },
-];

@@ -8,11 +8,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { words } from "@/lib/words/settings";
 
 const PLACES = [
-  { href: "/settings/people", label: "People" },
-  { href: "/settings/api-tokens", label: "API tokens" },
-  { href: "/settings/health", label: "Health" },
+  { href: "/settings/people", name: "people" },
+  { href: "/settings/api-tokens", name: "tokens" },
+  { href: "/settings/health", name: "health" },
 ] as const;
 
 /** The title and the sub-pages of the settings around one of them. */
@@ -20,17 +21,17 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   return (
     <>
-      <PageHeader title="Settings" className="mb-4!" />
-      <nav aria-label="Settings" className="mb-6 border-b">
+      <PageHeader title={words.title} className="mb-4!" />
+      <nav aria-label={words.title} className="mb-6 border-b">
         <ul className="flex gap-6">
-          {PLACES.map(({ href, label }) => (
+          {PLACES.map(({ href, name }) => (
             <li key={href}>
               <Link
                 href={href}
                 aria-current={pathname === href ? "page" : undefined}
                 className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground max-md:min-h-11"
               >
-                {label}
+                {words.places[name]}
               </Link>
             </li>
           ))}
@@ -45,12 +46,12 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
 export function AdminsOnly() {
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={words.title} />
       <Card>
         <EmptyState
           icon={<Lock />}
-          title="Only admins can see this"
-          action={<LinkButton href="/">Back to the overview</LinkButton>}
+          title={words.adminsOnly.title}
+          action={<LinkButton href="/">{words.adminsOnly.back}</LinkButton>}
         />
       </Card>
     </>

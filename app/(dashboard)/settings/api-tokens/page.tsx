@@ -6,8 +6,9 @@ import { makeQueryClient } from "@/lib/client/query-client";
 import { roleRefusal } from "@/lib/domain/rules/acts";
 import { listApiTokens } from "@/lib/server/administration";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/settings";
 
-export const metadata = { title: "API tokens" };
+export const generateMetadata = () => ({ title: words.places.tokens });
 
 export default async function Page() {
   const context = await pageContext("/settings/api-tokens");

@@ -6,8 +6,9 @@ import { makeQueryClient } from "@/lib/client/query-client";
 import { statusQuery } from "@/lib/client/status";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { getStatus, pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/settings";
 
-export const metadata = { title: "Health" };
+export const generateMetadata = () => ({ title: words.places.health });
 
 export default async function Page() {
   const context = await pageContext("/settings/health");

@@ -8,8 +8,9 @@ import { makeQueryClient } from "@/lib/client/query-client";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { listColleagues, listPeople } from "@/lib/server/identity";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/settings";
 
-export const metadata = { title: "People" };
+export const generateMetadata = () => ({ title: words.places.people });
 
 export default async function Page() {
   const context = await pageContext("/settings/people");
@@ -17,7 +18,7 @@ export default async function Page() {
   if (!hasAccess("see_people", context.person)) {
     return (
       <>
-        <PageHeader title="People" />
+        <PageHeader title={words.places.people} />
         <Colleagues people={await listColleagues(context)} ownId={ownId} />
       </>
     );
