@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryView } from "@/components/shared/query-view";
+import { useNumberStyle } from "@/components/shared/reader-numbers";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
@@ -16,17 +17,15 @@ import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { statusQuery, useResendMails } from "@/lib/client/status";
 import type { ServiceCall, Status } from "@/lib/contract/status";
-import { type CallOutcome, isWorking } from "@/lib/domain/call-outcome";
+import { isWorking } from "@/lib/domain/call-outcome";
+import { grouped, type NumberStyle } from "@/lib/domain/money";
+import { words } from "@/lib/words/health";
 
 /** What an admin looks at when something feels wrong: what the product depends on, what is queued, what failed. */
 export function HealthPage() {
   const query = useQuery(statusQuery());
   return (
-    <QueryView
-      query={query}
-      skeleton={<HealthSkeleton />}
-      failure={{ title: "We couldn’t load the system status" }}
-    >
+    <QueryView query={query} skeleton={<HealthSkeleton />} failure={words.failed}>
       {(status) => <Health status={status} />}
     </QueryView>
   );
@@ -41,51 +40,52 @@ function Health({ status }: { status: Status }) {
       <Card>
         <CardBody>
           <DescriptionList>
-            <DescriptionItem label="Issuer" action={<CallMark call={issuer.api} />}>
+            <DescriptionItem label={words.issuer.label} action={<CallMark call={issuer.api} />}>
               <LastCall call={issuer.api} />
-              {isFailing(issuer.api)
-                ? " Approved redemptions wait, and we submit them automatically once it works again."
-                : null}
+              {isFailing(issuer.api) ? ` ${words.issuer.failing}` : null}
             </DescriptionItem>
-            <DescriptionItem label="Issuer’s access token" action={<CallMark call={issuer.token} />}>
+            <DescriptionItem label={words.issuer.token} action={<CallMark call={issuer.token} />}>
               <LastCall call={issuer.token} />
             </DescriptionItem>
             <DescriptionItem
-              label="Database"
-              action={<Mark good={database === "postgres"} bad="For trials only" />}
+              label={words.database.label}
+              action={<Mark good={database === "postgres"} bad={words.database.forTrials} />}
             >
-              {database === "postgres"
-                ? "PostgreSQL. Everything saved is on disk. "
-                : "Embedded database. It doesn’t survive a power loss, so use PostgreSQL for real money. "}
+              {database === "postgres" ? words.database.postgres : words.database.embedded}{" "}
               <LastCall call={databaseCall} />
             </DescriptionItem>
             <DescriptionItem
-              label="E-mail"
-              action={mail === "ok" ? <CallMark call={mailCall} /> : <Mark good={false} bad="Not set up" />}
+              label={words.mail.label}
+              action={
+                mail === "ok" ? <CallMark call={mailCall} /> : <Mark good={false} bad={words.mail.missing} />
+              }
             >
-              {mail === "ok"
-                ? "Approvers get a link to every redemption waiting for them. "
-                : "No e-mails are sent. Set SMTP_URL and MAIL_FROM, then restart the server."}
-              {mail === "ok" ? <LastCall call={mailCall} /> : null}
+              {mail === "ok" ? (
+                <>
+                  {words.mail.on} <LastCall call={mailCall} />
+                </>
+              ) : (
+                words.mail.off
+              )}
             </DescriptionItem>
-            <DescriptionItem label="Audit log" action={<Mark good={record.brokenAt === null} bad="Broken" />}>
+            <DescriptionItem
+              label={words.log.label}
+              action={<Mark good={record.brokenAt === null} bad={words.log.broken} />}
+            >
               {record.brokenAt === null
-                ? `Audit log verified (${record.entries} ${record.entries === 1 ? "entry" : "entries"})${record.keptOutside ? "" : `. ${NOT_KEPT}`}`
-                : `${record.problem} Leave the database unchanged and find out who altered it.`}
+                ? words.log.verified(record.entries, record.keptOutside)
+                : words.log.problem(record.problem)}
             </DescriptionItem>
             {networks.map(({ name, readable, block, call }) => (
               <DescriptionItem
                 key={name}
                 label={<UntrustedText>{name}</UntrustedText>}
-                action={<Mark good={readable} bad="Unreadable" />}
+                action={<Mark good={readable} bad={words.network.unreadable} />}
               >
-                {readable
-                  ? `Read up to block ${block}. We check transfers and transaction hashes. `
-                  : "No RPC node responds. Until one does, we verify no transfers and report no transaction hashes. "}
-                <LastCall call={call} />
+                {readable ? words.network.read(block) : words.network.silent} <LastCall call={call} />
               </DescriptionItem>
             ))}
-            <DescriptionItem label="Queued">{waiting(queues)}</DescriptionItem>
+            <DescriptionItem label={words.queued.label}>{waiting(queues)}</DescriptionItem>
           </DescriptionList>
         </CardBody>
       </Card>
@@ -96,12 +96,12 @@ function Health({ status }: { status: Status }) {
 
 function UnsafeSettings({ unsafe }: Pick<Status, "unsafe">) {
   return (
-    <Notice tone="attention" title="This server runs with unsafe settings">
-      <p>ALLOW_INSECURE permits them. Correct them before real money moves.</p>
+    <Notice tone="attention" title={words.unsafe.title}>
+      <p>{words.unsafe.lead}</p>
       <ul className="mt-2 grid gap-1">
         {unsafe.map(({ name, problem }) => (
           <li key={name}>
-            <code className="font-mono">{name}</code> {problem}.
+            <code className="font-mono">{name}</code> {words.unsafe.problem(name, problem)}.
           </li>
         ))}
       </ul>
@@ -109,37 +109,31 @@ function UnsafeSettings({ unsafe }: Pick<Status, "unsafe">) {
   );
 }
 
-const NOT_KEPT =
-  "No checkpoint is kept outside the database, so a copy of all of it from before would not be noticed. Set AUDIT_CHECKPOINT_FILE.";
-
 const isFailing = (call: ServiceCall | null) => call !== null && !isWorking(call.outcome);
 
 function Mark({ good, bad }: { good: boolean; bad: string }) {
   return (
     <Badge tone={good ? "positive" : "attention"} className="my-1">
-      {good ? "OK" : bad}
+      {good ? words.ok : bad}
     </Badge>
   );
 }
 
-const QUEUES: Record<string, { one: string; many: string }> = {
-  "submit-order": { one: "redemption to submit", many: "redemptions to submit" },
-  "post-confirmation": { one: "transaction hash to report", many: "transaction hashes to report" },
-  "send-mail": { one: "e-mail to send", many: "e-mails to send" },
-};
-
+/** What waits in each queue that people know the contents of. */
 function waiting(queues: Status["queues"]): string {
-  const parts = Object.entries(QUEUES).flatMap(([name, { one, many }]) => {
+  const { orders, hashes, mails } = words.queued;
+  const says = { "submit-order": orders, "post-confirmation": hashes, "send-mail": mails };
+  const parts = Object.entries(says).flatMap(([name, say]) => {
     const count = queues[name] ?? 0;
-    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+    return count > 0 ? [say(count)] : [];
   });
-  return parts.length > 0 ? `${parts.join(", ")}.` : "Nothing is queued.";
+  return parts.length > 0 ? `${parts.join(", ")}.` : words.queued.none;
 }
 
 /** As high as the list of what the product depends on. */
 function HealthSkeleton() {
   return (
-    <Loading label="Loading the system status…">
+    <Loading label={words.loading}>
       <Card className="max-w-3xl">
         <CardBody>
           <SkeletonRows rows={6} columns={2} />
@@ -149,38 +143,31 @@ function HealthSkeleton() {
   );
 }
 
-const WORDS: Record<CallOutcome, string> = {
-  ok: "Answered",
-  refused: "Refused the request",
-  unauthorized: "Didn’t accept our credentials",
-  forbidden: "Didn’t allow the request",
-  rate_limited: "Asked for fewer requests",
-  failed: "Answered with an error",
-  unreachable: "Couldn’t be reached",
-  timeout: "Didn’t answer in time",
-  unreadable: "Gave an unreadable answer",
-};
-
 /**
  * How the last call to a service ended, when, and after how long: a line for each, short enough for every width, since both
  * change while people read what is below.
  */
 function LastCall({ call }: { call: ServiceCall | null }) {
-  if (!call) return "Not called yet.";
+  const style = useNumberStyle();
+  if (!call) return words.calls.none;
   const { at, outcome, httpStatus, ms, succeededAt } = call;
+  const duration = durationText(ms, style);
   if (outcome === "ok") {
     return (
       <>
-        <Line>Connected, answered in {duration(ms)}.</Line> <LastSuccess succeededAt={at} />
+        <Line>{words.calls.answered(duration)}</Line> <LastSuccess succeededAt={at} />
       </>
     );
   }
   return (
     <>
       <Line>
-        {WORDS[outcome]}
-        {httpStatus === null ? "" : ` (HTTP ${httpStatus})`} after {duration(ms)},{" "}
-        <Time value={at} relative seconds />.
+        {words.calls.ended(
+          words.calls.outcomes[outcome],
+          httpStatus,
+          duration,
+          <Time value={at} relative seconds />,
+        )}
       </Line>{" "}
       {isWorking(outcome) ? null : <LastSuccess succeededAt={succeededAt} />}
     </>
@@ -190,18 +177,14 @@ function LastCall({ call }: { call: ServiceCall | null }) {
 const Line = ({ children }: { children: ReactNode }) => <span className="block">{children}</span>;
 
 function LastSuccess({ succeededAt }: { succeededAt: string | null }) {
-  if (succeededAt === null) return <Line>No call has succeeded yet.</Line>;
-  return (
-    <Line>
-      Last successful call <Time value={succeededAt} relative seconds />.
-    </Line>
-  );
+  if (succeededAt === null) return <Line>{words.calls.noSuccess}</Line>;
+  return <Line>{words.calls.lastSuccess(<Time value={succeededAt} relative seconds />)}</Line>;
 }
 
 /** Whether a service works, as far as the last call shows. */
 function CallMark({ call }: { call: ServiceCall | null }) {
   const works = call === null || isWorking(call.outcome);
-  const word = call === null ? "Unknown" : works ? "OK" : "Failing";
+  const word = call === null ? words.calls.unknown : works ? words.ok : words.calls.failing;
   return (
     <Badge tone={call === null ? "neutral" : works ? "positive" : "attention"} className="my-1">
       {word}
@@ -209,7 +192,9 @@ function CallMark({ call }: { call: ServiceCall | null }) {
   );
 }
 
-const duration = (ms: number) => (ms < 1000 ? `${ms}\u00a0ms` : `${(ms / 1000).toFixed(1)}\u00a0s`);
+// words: units read the same in every language
+const durationText = (ms: number, style: NumberStyle) =>
+  ms < 1000 ? `${ms}\u00a0ms` : `${grouped((ms / 1000).toFixed(1), style)}\u00a0s`;
 
 /** Mails that failed after all tries, and the way to resend them; nothing where there is none. */
 function FailedMails({ mails }: { mails: Status["failedMails"] }) {
@@ -217,15 +202,11 @@ function FailedMails({ mails }: { mails: Status["failedMails"] }) {
   if (mails.length === 0) return null;
   const resendAll = () =>
     resend.mutate(undefined, {
-      onSuccess: ({ resent }) =>
-        toast.success(resent === 1 ? "Resending 1 e-mail" : `Resending ${resent} e-mails`),
+      onSuccess: ({ resent }) => toast.success(words.failedMails.resending(resent)),
     });
   return (
     <Card>
-      <CardHeader
-        title="Failed e-mails"
-        description="The mail server didn’t accept them for about an hour. Fix it first, then resend."
-      />
+      <CardHeader title={words.failedMails.title} description={words.failedMails.lead} />
       <CardBody>
         <ul className="divide-y">
           {mails.map(({ kind, orderId, to }) => (
@@ -235,16 +216,16 @@ function FailedMails({ mails }: { mails: Status["failedMails"] }) {
                 href={orderId ? `/orders/${orderId}` : "/controls"}
                 className="text-accent underline underline-offset-4"
               >
-                {kind.replaceAll("_", " ")}
+                {words.failedMails.about(kind)}
               </Link>
             </li>
           ))}
         </ul>
-        {resend.error ? <RequestError error={resend.error} title="We couldn’t resend the e-mails" /> : null}
+        {resend.error ? <RequestError error={resend.error} title={words.failedMails.failed} /> : null}
       </CardBody>
       <CardFooter className="justify-end">
         <Button variant="primary" pending={resend.isPending} onClick={resendAll}>
-          Resend all
+          {words.failedMails.resend}
         </Button>
       </CardFooter>
     </Card>

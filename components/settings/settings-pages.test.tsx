@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { ServiceCall, Status } from "@/lib/contract/status";
+import { readIn } from "@/lib/testing/read-in";
 import { expectAccessible } from "../testing/accessible";
 import { changesAre, exampleChange, examplePerson, SETTING_UP } from "../testing/examples";
 import { renderPage } from "../testing/render";
@@ -98,6 +99,31 @@ test("what is wrong is named with what to do, and failed e-mails can be resent",
   await expectAccessible(container);
   await user.click(screen.getByRole("button", { name: "Resend all" }));
   await waitFor(() => expect(written(asked)).toHaveLength(1));
+});
+
+test("in German settings, queues and failed e-mails are named in words, also those that the server names by a code", async () => {
+  readIn("de");
+  const mail = (kind: string) => ({ kind, orderId: "7", to: `${kind}@nordlicht.example` });
+  stubApi({
+    "GET /api/status": () =>
+      json({
+        ...healthy,
+        unsafe: [
+          { name: "AUTH_SECRET", problem: "is the example, which everybody knows" },
+          { name: "NEW", problem: "is new" },
+        ],
+        issuer: { api: { ...answered, ...failing }, token: null },
+        queues: { "submit-order": 1, "post-confirmation": 3 },
+        failedMails: [mail("approval_needed"), mail("of_another_version")],
+      }),
+  });
+  const { container } = renderPage(<HealthPage />);
+  await screen.findByText(/^1 Einlösung zu übermitteln, 3 Transaktionshashes zu melden\.$/);
+  expect(container.textContent).toContain("AUTH_SECRET ist das Beispiel, das alle kennen.");
+  expect(container.textContent).toContain("NEW is new.");
+  screen.getByText(/^Hat mit einem Fehler geantwortet \(HTTP 500\) nach 1.2 s, .*\.$/);
+  screen.getByRole("link", { name: "Freigabe nötig" });
+  screen.getByRole("link", { name: "of_another_version" });
 });
 
 test("a person is edited: only what changed is sent, and an error is shown without losing anything", async () => {
