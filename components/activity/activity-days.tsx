@@ -10,6 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { type ActivityTone, type SentencePart, sentence, toneOf } from "@/lib/domain/audit-actions";
 import { clockText, dayText, longDayText } from "@/lib/domain/dates";
+import { words } from "@/lib/words/activity-page";
 
 /** The entries under the days on which they happened, where the reader is. */
 export function ActivityDays({ entries }: { entries: readonly ActivityEntry[] }) {
@@ -82,8 +83,8 @@ function Block({ entries }: { entries: readonly Timed[] }) {
           className="ml-[4.25rem] px-2! text-muted-foreground!"
           onClick={() => setShowsAll(true)}
         >
-          {entries.length - shown.length} more
-          <span className="sr-only"> of {first?.subject}</span>
+          {words.more(entries.length - shown.length)}
+          <span className="sr-only">{words.moreOf(first?.subject)}</span>
         </Button>
       ) : null}
     </>
@@ -143,30 +144,30 @@ function ActivitySentence({ entry, isInBlock }: SentenceProps) {
     if (part.kind === "text") return <span key={part.text}>{part.text}</span>;
     return (
       <bdi key={part.kind} className="font-medium">
-        {part.kind === "what" ? entry.subject : entry.actor ? entry.actor.name || "Unknown person" : "System"}
+        {part.kind === "what"
+          ? entry.subject
+          : entry.actor
+            ? entry.actor.name || words.unknownPerson
+            : words.system}
       </bdi>
     );
   });
 }
 
-/**
- * The sentence under the name of what it is about: `The issuer accepted the transaction hash for {what}` says it without the last
- * two words, `{who} approved {what}` with “it”.
- */
+/** The sentence under the name of what it is about: `{who} approved {what}` says it with “it”. */
 export function withoutWhat(parts: readonly SentencePart[]): SentencePart[] {
+  const { it } = words;
   return parts.map((part, nth): SentencePart => {
     if (part.kind === "what") {
       const before = parts[nth - 1];
-      if (!before) return { kind: "text", text: "It" };
-      return { kind: "text", text: before.kind === "text" && ABOUT.test(before.text) ? "" : "it" };
+      if (!before) return { kind: "text", text: it.first };
+      return { kind: "text", text: before.kind === "text" && it.with.test(before.text) ? "" : it.within };
     }
     return part.kind === "text" && parts[nth + 1]?.kind === "what"
-      ? { kind: "text", text: part.text.replace(ABOUT, "") }
+      ? { kind: "text", text: part.text.replace(it.with, "") }
       : part;
   });
 }
-
-const ABOUT = / (?:for|on|of) $/;
 
 /**
  * One block for each redemption of a day, where its newest entry stands, and one for what stands between them without being about
@@ -189,12 +190,11 @@ export function inBlocks<T extends { orderId: string | null }>(entries: readonly
   return blocks;
 }
 
-/** `Today`, `Yesterday` or `Tuesday, 31 March 2026`; put together by hand, so that server and browser agree. */
+/** `Today`, `Yesterday` or `Tuesday, 31 March 2026`; in our own words, so that server and browser agree. */
 export function dayInWords(day: string, today: string): string {
-  if (day === today) return "Today";
-  const date = new Date(`${day}T12:00:00Z`);
-  const next = new Date(date.getTime() + 86_400_000).toISOString().slice(0, 10);
-  if (next === today) return "Yesterday";
+  if (day === today) return words.today;
+  const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  if (next === today) return words.yesterday;
   return `${longDayText(day)} ${day.slice(0, 4)}`;
 }
 

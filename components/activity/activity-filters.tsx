@@ -9,6 +9,7 @@ import { NO_PERSON } from "@/lib/domain/activity-facts";
 import { ACTIVITY_GROUPS, type ActivityGroup } from "@/lib/domain/activity-groups";
 import { actionWords } from "@/lib/domain/audit-actions";
 import { isUuid } from "@/lib/domain/uuid";
+import { words } from "@/lib/words/activity-page";
 import { isOrder } from "./read-filter";
 
 /** Who may have done something. */
@@ -23,30 +24,20 @@ type FiltersProps = {
   onInvalid: (isInvalid: boolean) => void;
 };
 
-const GROUPS: Record<ActivityGroup, string> = {
-  approvals: "Approvals",
-  issuer: "Issuer and payout",
-  transfers: "Sending and transfers",
-  problems: "Alarms and pauses",
-  proposals: "Proposals and rules",
-  accounts: "Wallets and accounts",
-  people: "People",
-  sign_in: "Signing in",
-};
-
-const GROUP_OPTIONS = ACTIVITY_GROUPS.map((value) => ({ value, label: GROUPS[value] }));
+const ENDS = ["from", "to"] as const;
 
 /** Person, redemption, kind and dates; a single action that came with a link stands beside them. */
 export function ActivityFilters({ actors, ...props }: FiltersProps) {
   const { filter, onChange } = props;
   const people = actors.map(({ id, name }) => ({ value: id, label: name }));
+  const groups = ACTIVITY_GROUPS.map((group) => ({ value: group, label: words.groups[group] }));
   return (
     <search className="mb-4 grid grid-cols-2 items-start gap-3 lg:grid-cols-5">
       <Redemption {...props} />
-      <Field label="Kind">
+      <Field label={words.filters.kind}>
         <Select
           value={filter.group ?? ""}
-          options={[{ value: "", label: "Everything" }, ...GROUP_OPTIONS]}
+          options={[{ value: "", label: words.filters.everything }, ...groups]}
           onValueChange={(group) =>
             onChange({
               ...filter,
@@ -56,19 +47,19 @@ export function ActivityFilters({ actors, ...props }: FiltersProps) {
           }
         />
       </Field>
-      <Field label="Person" className="max-lg:col-span-2">
+      <Field label={words.filters.person} className="max-lg:col-span-2">
         <Select
           value={filter.person ?? ""}
           options={[
-            { value: "", label: "Anyone" },
+            { value: "", label: words.filters.anyone },
             ...people,
-            { value: NO_PERSON, label: "No person (automatic)" },
+            { value: NO_PERSON, label: words.filters.nobody },
           ]}
           onValueChange={(person) => onChange({ ...filter, person: person || undefined })}
         />
       </Field>
-      {(["from", "to"] as const).map((end) => (
-        <Field key={end} label={end === "from" ? "From" : "To"}>
+      {ENDS.map((end) => (
+        <Field key={end} label={words.filters[end]}>
           <Input
             type="date"
             value={filter[end]?.slice(0, 10) ?? ""}
@@ -84,7 +75,7 @@ export function ActivityFilters({ actors, ...props }: FiltersProps) {
         >
           {actionWords(filter.action)}
           <X aria-hidden="true" />
-          <span className="sr-only">: take this filter away</span>
+          <span className="sr-only">{words.filters.takeAway}</span>
         </Button>
       ) : null}
     </search>
@@ -107,10 +98,11 @@ function Redemption({ filter, onChange, isInvalid, onInvalid }: Omit<FiltersProp
     if (isReadable && order !== given) onChange({ ...filter, orderId: order || undefined });
   }
   return (
-    <Field label="Redemption" error={isInvalid ? "Enter a reference such as RD-7F3K9QXM." : undefined}>
+    <Field label={words.filters.redemption} error={isInvalid ? words.filters.referenceMissing : undefined}>
       <Input
         value={text}
         maxLength={40}
+        // words: every code begins so
         placeholder="RD-…"
         onChange={(event) => {
           setText(event.target.value);

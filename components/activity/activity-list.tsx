@@ -20,6 +20,7 @@ import { explain, filterParams } from "@/lib/client/http";
 import { loadMore } from "@/lib/client/query-client";
 import type { ActivityFilter } from "@/lib/contract/activity";
 import { inZone } from "@/lib/domain/periods";
+import { words } from "@/lib/words/activity-page";
 import { ActivityDays } from "./activity-days";
 import { ActivityFilters, type Actor } from "./activity-filters";
 import { readFilter } from "./read-filter";
@@ -42,17 +43,17 @@ export function ActivityList({ actors, openedFrom }: ActivityListProps) {
   return (
     <>
       <PageHeader
-        title="Activity"
+        title={words.title}
         className="mb-5!"
-        back={openedFrom ? <TextLink href={`/orders/${openedFrom}`}>Back to the redemption</TextLink> : null}
+        back={openedFrom ? <TextLink href={`/orders/${openedFrom}`}>{words.back}</TextLink> : null}
         actions={
           <DownloadLink href={`/api/activity.csv${search ? `?${search}` : ""}`} className={buttonVariants()}>
-            Export
-            <span className="sr-only"> this activity as a CSV file</span>
+            {words.export}
+            <span className="sr-only">{words.exportWhat}</span>
           </DownloadLink>
         }
       >
-        Entries can’t be changed or removed.
+        {words.lead}
       </PageHeader>
       <ActivityFilters
         filter={filter}
@@ -69,14 +70,7 @@ export function ActivityList({ actors, openedFrom }: ActivityListProps) {
 function Entries({ filter, onClear }: { filter: ActivityFilter; onClear: () => void }) {
   const query = useInfiniteQuery(activityQuery(inZone(filter, useTimeZone())));
   return (
-    <QueryView
-      query={query}
-      skeleton={<ActivitySkeleton />}
-      failure={{
-        title: "We couldn’t load the activity",
-        saved: "The audit log itself is safe. Entries can’t be changed or removed.",
-      }}
-    >
+    <QueryView query={query} skeleton={<ActivitySkeleton />} failure={words.failed}>
       {({ pages }) => {
         const entries = pages.flatMap(({ items }) => items);
         if (entries.length === 0) {
@@ -85,12 +79,12 @@ function Entries({ filter, onClear }: { filter: ActivityFilter; onClear: () => v
         return (
           <div className="relative grid gap-4" aria-busy={query.isPlaceholderData}>
             {query.isPlaceholderData ? (
-              <Progress label="Loading the activity" className="absolute inset-x-0 -top-2 rounded-none!" />
+              <Progress label={words.refreshing} className="absolute inset-x-0 -top-2 rounded-none!" />
             ) : null}
             <ActivityDays entries={entries} />
             {query.isFetchNextPageError ? (
               <Card className="px-5 py-4 text-sm" role="alert">
-                We couldn’t load older entries. {explain(query.error).message}
+                {words.older.failed(explain(query.error).message)}
               </Card>
             ) : null}
             {query.hasNextPage ? (
@@ -99,10 +93,10 @@ function Entries({ filter, onClear }: { filter: ActivityFilter; onClear: () => v
                 onClick={() => loadMore(query)}
                 pending={query.isFetchingNextPage}
               >
-                Load older entries
+                {words.older.action}
               </Button>
             ) : (
-              <p className="text-center text-sm text-muted-foreground">No older entries.</p>
+              <p className="text-center text-sm text-muted-foreground">{words.older.none}</p>
             )}
           </div>
         );
@@ -114,8 +108,8 @@ function Entries({ filter, onClear }: { filter: ActivityFilter; onClear: () => v
 /** In place of entries that would pass for an answer to what was typed. */
 const NoReference = () => (
   <Card>
-    <EmptyState icon={<Activity />} title="This isn’t a reference">
-      Enter a reference such as RD-7F3K9QXM, or empty the field to see all redemptions.
+    <EmptyState icon={<Activity />} title={words.noReference.title}>
+      {words.noReference.lead}
     </EmptyState>
   </Card>
 );
@@ -126,10 +120,10 @@ function NoActivity({ onClear }: { onClear: (() => void) | null }) {
     <Card>
       <EmptyState
         icon={<Activity />}
-        title={onClear ? "No activity matches" : "No activity yet"}
-        action={onClear ? <Button onClick={onClear}>Clear filters</Button> : null}
+        title={onClear ? words.none.noMatch : words.none.title}
+        action={onClear ? <Button onClick={onClear}>{words.none.clear}</Button> : null}
       >
-        Everything people do here is logged with their name and the time. Entries can’t be changed or removed.
+        {words.none.lead}
       </EmptyState>
     </Card>
   );
@@ -138,7 +132,7 @@ function NoActivity({ onClear }: { onClear: (() => void) | null }) {
 /** As high as a day's entries. */
 function ActivitySkeleton() {
   return (
-    <Loading label="Loading the activity…">
+    <Loading label={words.loading}>
       <Skeleton className="mb-3 h-4 w-20" />
       <Card>
         <SkeletonRows rows={8} columns={2} />

@@ -1,10 +1,13 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { filterParams } from "@/lib/client/http";
 import { activityFilter } from "@/lib/contract/activity";
 import { sentence } from "@/lib/domain/audit-actions";
+import { readIn } from "@/lib/testing/read-in";
 import { byDay, dayInWords, inBlocks, withoutWhat } from "./activity-days";
 import { readFilter } from "./read-filter";
+
+afterEach(() => readIn("en"));
 
 test("a moment belongs to the reader's own day", () => {
   const at = "2026-03-31T23:30:00Z";
@@ -24,6 +27,12 @@ test.each([
   expect(dayInWords(day, today)).toBe(words);
 });
 
+test("in German the days are named in German", () => {
+  readIn("de");
+  expect(dayInWords("2025-12-31", "2026-01-01")).toBe("Gestern");
+  expect(dayInWords("2026-03-30", "2026-04-01")).toBe("Montag, 30.\u00a0März 2026");
+});
+
 test("blocks keep every entry, in the order of the newest of each", () => {
   const entries = ["a", null, "b", "a", null, null, "b", "c"].map((orderId, seq) => ({ orderId, seq }));
   const found = inBlocks(entries).map((block) => block.map(({ seq }) => seq));
@@ -41,6 +50,22 @@ test.each([
   expect(parts.map((part) => (part.kind === "text" ? part.text : part.kind.toUpperCase())).join("")).toBe(
     said,
   );
+});
+
+test.each([
+  [["", " hat die Zahlung bestätigt"], "Die Einlösung hat die Zahlung bestätigt"],
+  [["WHO hat ", " freigegeben"], "WHO hat die Einlösung freigegeben"],
+  [["WHO hat den Transaktionshash für ", " erfasst"], "WHO hat den Transaktionshash erfasst"],
+])("in German, too, a sentence goes on without the name above it: %j", ([before, after], said) => {
+  readIn("de");
+  const texts = [before, after].map((text) => ({ kind: "text", text: text ?? "" }) as const);
+  const [first, last] = texts;
+  const parts = [...(first?.text ? [first] : []), { kind: "what" } as const, ...(last ? [last] : [])];
+  expect(
+    withoutWhat(parts)
+      .map((part) => (part.kind === "text" ? part.text : ""))
+      .join(""),
+  ).toBe(said);
 });
 
 const anything = fc.string({ unit: "binary", maxLength: 60 });

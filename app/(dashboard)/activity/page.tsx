@@ -10,9 +10,10 @@ import { uuid } from "@/lib/contract/common";
 import { inZone } from "@/lib/domain/periods";
 import { listActors, listAudit } from "@/lib/server/record";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/activity-page";
 import type { WithSearch } from "../with-search";
 
-export const metadata = { title: "Activity" };
+export const generateMetadata = () => ({ title: words.title });
 
 export default async function Page({ searchParams }: WithSearch) {
   const filter = readFilter(await searchParams);
