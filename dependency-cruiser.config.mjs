@@ -67,19 +67,29 @@ export default {
       "domain-is-pure",
       "lib/domain decides from values alone: pass the value in, or move what you import to lib/server.",
       { path: "^lib/domain/" },
-      { path: "^(app|components|e2e|lib)/", pathNot: "^lib/(domain/|testing/[^/]+$)" },
+      { path: "^(app|components|e2e|lib)/", pathNot: "^lib/(domain/|words/|testing/[^/]+$)" },
     ),
     rule(
       "contract-knows-only-domain",
       "lib/contract holds the shapes of our wire: rules go to lib/domain, work goes to lib/server.",
       { path: "^lib/contract/" },
-      { path: "^(app|components|e2e|lib)/", pathNot: "^lib/(contract|domain)/" },
+      { path: "^(app|components|e2e|lib)/", pathNot: "^lib/(contract|domain|words)/" },
     ),
     rule(
       "evidence-is-verified-anywhere",
       "lib/evidence runs in a stranger’s browser as well: it knows shapes, rules and what browsers and Node both have.",
       { path: "^lib/evidence/" },
-      { path: "^(app|components|e2e|lib)/|^node:", pathNot: "^lib/(contract|domain|evidence)/" },
+      { path: "^(app|components|e2e|lib)/|^node:", pathNot: "^lib/(contract|domain|evidence|words)/" },
+    ),
+    rule(
+      "words-are-words",
+      "lib/words holds texts and sentences: what they are about is given to them, and only its types are named.",
+      { path: "^lib/words/" },
+      {
+        path: "^(app|components|e2e|lib)/",
+        pathNot: "^lib/words/",
+        dependencyTypesNot: ["type-only"],
+      },
     ),
     rule(
       "browser-code-stays-in-the-browser",
@@ -168,7 +178,7 @@ export default {
       "ui-holds-primitives",
       "A primitive knows no money, no person and no request: what does goes to components/shared.",
       { path: "^components/ui/", pathNot: TESTS },
-      { path: "^(app|components|lib)/", pathNot: "^components/ui/" },
+      { path: "^(app|components|lib)/", pathNot: "^(components/ui|lib/words)/" },
     ),
     rule(
       "shared-stands-below-features",
@@ -221,7 +231,8 @@ export default {
       "no-cycles",
       "Two files that need each other are one thing, or a third is missing.",
       {},
-      { circular: true },
+      // Words name the types of what they are about.
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     ),
   ],
   options: {
