@@ -1,81 +1,22 @@
 import type { Page } from "playwright/test";
 import type { Sending } from "@/lib/contract/sending";
-import type { Status } from "@/lib/contract/status";
 import { MEASURED_PAGES } from "./bench/measured-pages";
 import { kilobytes, type Script, scriptsOf } from "./bench/page-scripts";
 import { emulateFast4G } from "./bench/window";
 import budgets from "./budgets.json" with { type: "json" };
 import { expectAccessible } from "./fixtures/accessibility";
+import { expectFits } from "./fixtures/fits";
 import { readShifts, watchShifts } from "./fixtures/layout-shift";
 import { openLoaded } from "./fixtures/open-loaded";
-import { overlapsIn } from "./fixtures/overlaps";
-import type { Product } from "./fixtures/product";
-import { ACCOUNTS } from "./fixtures/records";
+import { addressOf, PAGES } from "./fixtures/pages";
 import { takeScreenshots } from "./fixtures/screenshots";
 import { type Enter, expect, test } from "./fixtures/test";
-import { approvedOrder, orderToSend, preparedOrder } from "./support/arrange";
+import { approvedOrder, preparedOrder } from "./support/arrange";
 import { FONT_SETS, type FontSet } from "./support/font-sets";
 import { PEOPLE, type TestPerson } from "./support/people";
-import { waitFor } from "./support/wait-for";
 
 const SIZES = [390, 820, 1024, 1440, 1920].map((width) => ({ width, height: width < 800 ? 844 : 900 }));
 const MAX_SHIFT = 0.02;
-
-type Shown = { name: string; as: TestPerson | null; path: string | ((product: Product) => Promise<string>) };
-
-const at = (name: string, path: Shown["path"], as: Shown["as"] = PEOPLE.preparer): Shown => ({
-  name,
-  path,
-  as,
-});
-
-/** A page with redemptions that wait for an approver, and one that waits for a preparer. */
-const withRedemptions = (path: string) => async (product: Product) => {
-  await Promise.all([preparedOrder(product), preparedOrder(product), orderToSend(product)]);
-  return path;
-};
-
-/** A page after the last call to each service succeeded: the line about a failure is longer, and can disappear at any moment. */
-const withWorkingServices = (path: string) => async (product: Product) => {
-  await preparedOrder(product);
-  const admin = await product.as(PEOPLE.admin);
-  await waitFor("the services to answer", async () => {
-    const { issuer, mailCall } = (await admin.get<Status>("/api/status")).body;
-    return [issuer.api, issuer.token, mailCall].every((call) => call?.outcome === "ok");
-  });
-  return path;
-};
-
-/** Every page that has an address, each as a person who works with it. */
-const PAGES: readonly Shown[] = [
-  at("sign-in", "/sign-in", null),
-  at("forgot-password", "/forgot-password", null),
-  at("verify", "/verify", null),
-  at("overview", withRedemptions("/"), PEOPLE.approver),
-  at("redemptions", withRedemptions("/orders")),
-  at("received", "/received"),
-  at("statements", "/received/statements"),
-  at("new-redemption", "/orders/new"),
-  at("to-approve", async (product) => `/orders/${(await preparedOrder(product)).id}`, PEOPLE.approver),
-  at("to-send", async (product) => `/orders/${(await orderToSend(product)).id}`),
-  at("approve-several", "/orders/approve", PEOPLE.approver),
-  at("verify-addresses", "/verify-addresses", PEOPLE.approver),
-  at("bank-accounts", "/bank-accounts"),
-  at("bank-account", `/bank-accounts/${ACCOUNTS.euro.id}`),
-  at("wallets", "/wallets"),
-  at("reports", "/reports"),
-  at("month-end", withRedemptions(`/reports/${new Date().toISOString().slice(0, 7)}`)),
-  at("activity", "/activity"),
-  at("controls", "/controls", PEOPLE.approver),
-  at("decided-proposals", "/controls/proposals"),
-  at("rules", "/controls/rules", PEOPLE.admin),
-  at("account", "/account"),
-  at("people", "/settings/people", PEOPLE.admin),
-  at("colleagues", "/settings/people"),
-  at("api-tokens", "/settings/api-tokens", PEOPLE.admin),
-  at("health", withWorkingServices("/settings/health"), PEOPLE.admin),
-  at("no-page", "/nothing/here"),
-];
 
 /** How much JavaScript each page may load, prefetches included, in kilobytes (1000 bytes) of gzip. */
 const BUDGETS: Record<string, number> = budgets;
@@ -83,12 +24,13 @@ const BUDGETS: Record<string, number> = budgets;
 // Half of all the journeys' time, so every worker takes part.
 test.describe.configure({ mode: "parallel" });
 
-for (const { name, path, as } of PAGES) {
+for (const shown of PAGES) {
+  const { name, as } = shown;
   test(`${name}: fits every width in any font, is accessible in both themes, nothing moves while it loads, and it keeps to its budget`, async ({
     enter,
     product,
   }) => {
-    const address = typeof path === "string" ? path : await path(product);
+    const address = await addressOf(shown, product);
     // The first visit also warms up the server: a process that has just started sends its first page in more pieces.
     const first = await enter(as);
     const budget = BUDGETS[name];
@@ -201,17 +143,4 @@ async function expectNothingMoves(enter: Enter, as: TestPerson | null, address: 
   }
   if (!last) throw new Error("unreachable: there are first loads");
   return last;
-}
-
-async function expectFits(page: Page, place: string) {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(wider, `pixels too wide at ${place}`).toBeLessThanOrEqual(0);
-  // With other amounts than these it would widen the page: a table is never narrower than its words.
-  const heard = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("main *")]
-      .filter((one) => getComputedStyle(one).clipPath === "inset(50%)" && one.offsetWidth > 1)
-      .map((one) => `${one.tagName} ${one.className} ${one.offsetWidth}`),
-  );
-  expect.soft(heard, `only heard, and takes room at ${place}`).toEqual([]);
-  expect.soft(await overlapsIn(page), `words over something at ${place}`).toEqual([]);
 }
