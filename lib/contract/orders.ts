@@ -12,7 +12,7 @@ import { ORDER_TABS, OUTCOME_FILTERS, OUTCOMES, SUMMED } from "@/lib/domain/orde
 import { readMonthFigure } from "@/lib/domain/report-figures";
 import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
 import { SITUATIONS } from "@/lib/domain/situations";
-import { ENTER_AN_AMOUNT, MAX_AMOUNT_LENGTH } from "@/lib/domain/typed-amount";
+import { enterAnAmount, MAX_AMOUNT_LENGTH } from "@/lib/domain/typed-amount";
 import { tokenStop, transfer } from "./chain";
 import { day, line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";
 import { secondVote, signature } from "./proofs";
@@ -343,7 +343,7 @@ export type InboxRows = z.infer<typeof inboxRows>;
 /** What a person enters for the content; the amount is plain decimal text with at most as many decimals as its currency has. */
 const draftContent = {
   currency: z.string().regex(/^[A-Z]{3}$/, "Choose a currency."),
-  amount: z.string().min(1, ENTER_AN_AMOUNT).max(MAX_AMOUNT_LENGTH, "This number is too long."),
+  amount: z.string().min(1, { error: enterAnAmount }).max(MAX_AMOUNT_LENGTH, "This number is too long."),
   walletId: uuid,
   bankAccountId: uuid,
   ...eachText((field) => {

@@ -1,3 +1,4 @@
+import { words } from "@/lib/words/terms";
 import { groupsOf } from "./text-groups";
 
 /** What stands in an address for each group of four that is to be typed; no address has this sign. */
@@ -27,9 +28,5 @@ export const isSameGroup = (a: string, b: string): boolean => plain(a) === plain
 
 const plain = (text: string) => text.replace(/\s/g, "").toLowerCase();
 
-/** How a place is said: `3rd`. */
-export function ordinal(place: number): string {
-  const tens = Math.floor(place / 10) % 10;
-  const ending = tens === 1 ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th");
-  return `${place}${ending}`;
-}
+/** How a place or a time is said: `3rd`, `3.`. */
+export const ordinal = (number: number): string => words.ordinal(number);

@@ -1,3 +1,5 @@
+import { words } from "@/lib/words/aids";
+import { ordinal } from "./address-blanks";
 import { isMoreThan } from "./amount";
 import { monthName, monthTitle } from "./dates";
 
@@ -50,52 +52,33 @@ const AID: Record<AidName, (signs: AidSigns, wording: Wording) => Said> = {
   usual: ({ usual }, { amount, formatAmount, currency }) =>
     usual && {
       text: `${formatAmount(usual.from)}–${formatAmount(usual.to)} ${currency}`,
-      tag: isMoreThan(amount, usual.to) ? "Larger than usual" : null,
+      tag: isMoreThan(amount, usual.to) ? words.larger : null,
     },
   share: ({ share }, { walletName }) => {
     if (!share) return { text: walletName, tag: null };
-    if (share.percent === null) return { text: walletName, tag: "The wallet is empty" };
-    const part = share.percent === 0 ? "less than 1" : share.percent;
+    if (share.percent === null) return { text: walletName, tag: words.emptyWallet };
     return {
-      text: `${walletName}, ${part} % of its balance`,
-      tag:
-        share.percent > 100
-          ? "More than it holds"
-          : share.percent >= MOST_PERCENT
-            ? "Nearly all of it"
-            : null,
+      text: words.share(walletName, share.percent),
+      tag: share.percent > 100 ? words.more : share.percent >= MOST_PERCENT ? words.nearly : null,
     };
   },
   limit: ({ limits }, { formatAmount, currency }) => {
     const limit = limits.find(({ isOver }) => isOver) ?? limits[0];
     if (!limit) return null;
     return {
-      text: `${formatAmount(limit.used)} of ${formatAmount(limit.limit)} ${currency} ${OF[limit.of]}`,
-      tag: limit.isOver ? "Over the daily limit" : null,
+      text: words.limit[limit.of](formatAmount(limit.used), `${formatAmount(limit.limit)} ${currency}`),
+      tag: limit.isOver ? words.over : null,
     };
   },
   account: ({ paidToAccount, unchangedSince }, { today, dayOf }) => {
-    if (paidToAccount === 0) return { text: "", tag: "First time to this account" };
-    const time = `${ordinal(paidToAccount + 1)} time`;
-    if (!unchangedSince) return { text: time, tag: "Holder or bank has changed" };
+    if (paidToAccount === 0) return { text: "", tag: words.first };
+    const nth = ordinal(paidToAccount + 1);
+    if (!unchangedSince) return { text: words.time(nth), tag: words.changed };
     const since = monthOf(dayOf(new Date(unchangedSince)), today);
-    return { text: `${time}, unchanged since ${since}`, tag: null };
+    return { text: words.unchanged(nth, since), tag: null };
   },
-};
-
-const OF: Record<Limit["of"], string> = {
-  account: "for this account",
-  person: "for one person",
-  desk: "for everyone",
 };
 
 /** “March”, and of another year “March 2025”. */
 const monthOf = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? monthName(day) : monthTitle(day);
-
-/** `1` → `1st`, `11` → `11th`, `23` → `23rd`. */
-function ordinal(count: number): string {
-  const isTeen = Math.floor((count % 100) / 10) === 1;
-  const ending = isTeen ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th");
-  return `${count}${ending}`;
-}

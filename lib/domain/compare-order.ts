@@ -18,6 +18,7 @@ export type ShownContent = {
   customerReference: string | null;
 };
 
+// words: a field’s name in what is stored
 /** How the other redemption whose transfer the issuer shows as well is called: between our code and those of the others. */
 export const SHARED_TRANSFER = "CryptoTransferId of";
 
@@ -26,6 +27,7 @@ export type FieldCheck = { field: string; expected: string; found: string | null
 
 /** Compares the issuer's record of an order with what was approved, field by field (docs/order-life.md, rules 2 and 6). */
 export function compareOrder(approved: ApprovedContent, shown: ShownContent): FieldCheck[] {
+  // words: fields of the issuer’s interface
   return [
     check("Type", "Sell", shown.type, sameWord),
     check("Amount", approved.amount, shown.amount, sameAmount),

@@ -1,14 +1,12 @@
-import { dateText } from "./dates";
+import { words as inEnglish } from "@/lib/words/en/terms";
+import { words } from "@/lib/words/terms";
+import { dateText, englishDateText } from "./dates";
 import { keysOf, recordOf } from "./records";
 
 /** One field of what a redemption contains. */
 type Field = {
   /** What the HTTP interface calls what a person enters for it. */
   input: string;
-  /** What pages and files call it. */
-  label: string;
-  /** The same inside a sentence. */
-  noun: string;
   /** The version of the content hash that first covered it. A new field comes with the next number. */
   since: number;
   /** Text that people may write, or leave out. */
@@ -24,28 +22,30 @@ type Text = { lines: "one" | "several"; max: number };
  * asked for by the compiler (CONTRIBUTING.md, “An optional text field of a redemption”).
  */
 export const CONTENT = {
-  currency: { input: "currency", label: "Currency", noun: "currency", since: 2 },
-  amount: { input: "amount", label: "Amount", noun: "amount", since: 2 },
-  wallet: { input: "walletId", label: "Wallet", noun: "wallet", since: 2 },
-  bankAccount: { input: "bankAccountId", label: "Bank account", noun: "account", since: 2 },
+  currency: { input: "currency", since: 2 },
+  amount: { input: "amount", since: 2 },
+  wallet: { input: "walletId", since: 2 },
+  bankAccount: { input: "bankAccountId", since: 2 },
   customerReference: {
     input: "customerReference",
-    label: "Reference",
-    noun: "reference",
     since: 2,
     text: { lines: "one", max: 60 },
   },
   note: {
     input: "note",
-    label: "Note",
-    noun: "note",
     since: 2,
     text: { lines: "several", max: 500 },
   },
-  neededBy: { input: "neededBy", label: "Needed by", noun: "date", since: 3, day: true },
+  neededBy: { input: "neededBy", since: 3, day: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type ContentField = keyof typeof CONTENT;
+
+/** What pages and files call a field. */
+export const labelOfField = (field: ContentField): string => words.content[field];
+
+/** The same inside a sentence. */
+export const nounOfField = (field: ContentField): string => words.nouns[field];
 
 /** A field as it is entered. */
 export type ContentInput = (typeof CONTENT)[ContentField]["input"];
@@ -105,25 +105,41 @@ export const pickContent = <C extends Readonly<Record<ContentField, unknown>>>(f
 export const writtenWith = (content: Readonly<Record<OwnField, string | null>>) =>
   OWN_FIELDS.flatMap((field) => {
     const text = fieldText(field, content[field]);
-    return text ? [{ field, label: CONTENT[field].label, text }] : [];
+    return text ? [{ field, label: labelOfField(field), text }] : [];
   });
 
 /** What an edit changed, by the names of inputs, as the audit log keeps it; null where there was or is nothing. */
 export type ContentChanges = { [I in ContentInput]?: { from: string | null; to: string | null } };
 
 /** A value as lines and sentences about a change name it. */
-export const orNone = (value: string | null): string => value ?? "none";
+export const orNone = (value: string | null): string => value ?? words.none;
+
+type ChangesInWords = Record<string, { from: string; to: string }>;
 
 /** The same in words. */
-export const changesInWords = (changed: ContentChanges): Record<string, { from: string; to: string }> =>
+export const changesInWords = (changed: ContentChanges): ChangesInWords =>
+  eachChange(changed, (field, value) => orNone(field ? fieldText(field, value) : value));
+
+/** The same in a file of evidence: always in English, since whoever verifies it works out again what it says. */
+export const changesInEvidence = (changed: ContentChanges): ChangesInWords =>
+  eachChange(
+    changed,
+    (field, value) => (value && field && isDay(field) ? englishDateText(value) : value) ?? inEnglish.none,
+  );
+
+const eachChange = (
+  changed: ContentChanges,
+  say: (field: OptionalField | undefined, value: string | null) => string,
+): ChangesInWords =>
   Object.fromEntries(
     Object.entries(changed).map(([input, { from, to }]) => {
       const field = OPTIONAL_FIELDS.find((one) => CONTENT[one].input === input);
-      const say = (value: string | null) => orNone(field ? fieldText(field, value) : value);
-      return [input, { from: say(from), to: say(to) }];
+      return [input, { from: say(field, from), to: say(field, to) }];
     }),
   );
 
 /** What people call a field that is kept by its name in the interface; unchanged where it is none of ours. */
-export const labelOfInput = (name: string): string =>
-  Object.values(CONTENT).find(({ input }) => input === name)?.label ?? name;
+export function labelOfInput(name: string): string {
+  const field = CONTENT_FIELDS.find((one) => CONTENT[one].input === name);
+  return field ? labelOfField(field) : name;
+}

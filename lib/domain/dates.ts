@@ -7,10 +7,12 @@ import { localTime } from "./zones";
  * In our own words: the first question for `Intl` takes a browser long, and it may know another version of a locale than the server.
  * All languages are at hand, since a text may come with the moments of another one ({@link withMoments}).
  */
-const WORDS: Record<Language, typeof en> = { en, de };
+const WORDS: Record<Language, Words> = { en, de };
 
 /** The words of dates and lists in the language that is read now. */
-export const dateWords = () => WORDS[languageNow()];
+export const dateWords = (): Words => WORDS[languageNow()];
+
+type Words = typeof en;
 
 /** January to December. */
 export const monthNames = (): readonly string[] => dateWords().months;
@@ -20,6 +22,10 @@ export const monthName = (month: string): string => monthNames()[monthOf(month)]
 
 /** `2026-11` → `November 2026`. */
 export const monthTitle = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
+
+/** The same for what is stored, whoever reads it. */
+export const storedMonthTitle = (month: string): string =>
+  `${en.months[monthOf(month)] ?? month} ${month.slice(0, 4)}`;
 
 /** As a `Date` counts them: January is 0. */
 const monthOf = (day: string) => Number(day.slice(5, 7)) - 1;
@@ -44,8 +50,13 @@ const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && monthOf(text) >= 0 && monthOf(text) < monthNames().length;
 
 /** A calendar day, `2026-11-21` → `21 Nov 2026`, `21.11.2026`; what is no such day stays unchanged. */
-export const dateText = (day: string): string =>
-  isDay(day) ? dateWords().date(dateOf(day), monthOf(day), day.slice(0, 4)) : day;
+export const dateText = (day: string): string => dateIn(dateWords(), day);
+
+/** The same for what has to be the same whoever reads it. */
+export const englishDateText = (day: string): string => dateIn(en, day);
+
+const dateIn = ({ date }: Words, day: string) =>
+  isDay(day) ? date(dateOf(day), monthOf(day), day.slice(0, 4)) : day;
 
 /** The same without the year: `2026-11-21` → `21 Nov`, `21. Nov.`. */
 export const yearlessDateText = (day: string): string =>
@@ -104,7 +115,7 @@ export function daySpanText(from: Date, to: Date, zone: string): string {
 /** A moment where no reader's zone is known, such as in a mail: "23 November at 14:05 UTC", "23. November, 14:05 Uhr UTC". */
 export const momentText = (moment: Date): string => momentIn(dateWords(), moment);
 
-const momentIn = (words: typeof en, moment: Date) =>
+const momentIn = (words: Words, moment: Date) =>
   `${words.moment(
     words.long(moment.getUTCDate(), moment.getUTCMonth()),
     words.clock(moment.toISOString().slice(11, 16)),

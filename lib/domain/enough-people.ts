@@ -1,3 +1,4 @@
+import { words } from "@/lib/words/safeguards";
 import type { ApprovalPolicies } from "./policies/rules";
 import { policyProblems } from "./policies/rules";
 import { DECIDERS, type Role } from "./roles";
@@ -47,22 +48,11 @@ function problemsOf(people: readonly Remaining[], policies: ApprovalPolicies) {
   );
 }
 
-const approvers = (count: number) =>
-  count === 0 ? "no approver" : count === 1 ? "only one approver" : `only ${count} approvers`;
-
 /** Why it is refused, and what to do instead. `name` is whose access or roles would be taken. */
-export function shortageText(name: string, shortage: Shortage): string {
-  const now =
-    "If their account is in the wrong hands, pause all sending; the command line of the server can disable it.";
-  switch (shortage.of) {
-    case "deciders":
-      return `Without ${name}, fewer than two people could decide on anything. Add another admin or approver first. ${now}`;
-    case "admins":
-      return `Without ${name}, there would be fewer than two admins. Add another admin first. ${now}`;
-    case "approvers":
-      return `The approval rules ask for ${shortage.needed} approvals, and without ${name} ${approvers(shortage.able)} could give them. Add another approver or change the rules first. ${now}`;
-  }
-}
+export const shortageText = (name: string, shortage: Shortage): string =>
+  shortage.of === "approvers"
+    ? words.approvers(name, shortage.needed, shortage.able)
+    : words[shortage.of](name);
 
 type Content = Readonly<Record<string, unknown>> | null;
 

@@ -1,3 +1,4 @@
+import { words } from "@/lib/words/remarks";
 import { type CodedBy, codedText } from "./coded-text";
 
 /** Why it isn’t known whether the issuer has an order that was sent. */
@@ -12,8 +13,8 @@ const UNKNOWN_BECAUSE = {
   cut_off: () => "cut_off",
   unreadable: () => "unreadable",
   no_order_id: () => "no_order_id",
-  order_id_taken: ({ takenBy }: { takenBy: string }) => `OrderId already belongs to ${takenBy}`,
-  process_stopped: () => "the process stopped before the issuer's answer was written down",
+  order_id_taken: ({ takenBy }: { takenBy: string }) => words.orderIdTaken(takenBy),
+  process_stopped: () => words.processStopped,
 } as const;
 
 /** The same as it is stored. */

@@ -1,3 +1,5 @@
+import { words } from "@/lib/words/terms";
+
 /**
  * For how many minutes a link from a mail or from the command line works, and then only once. An invitation outlasts a weekend;
  * a new password is asked for by a person who waits for the mail.
@@ -13,5 +15,5 @@ export const linkLifeMs = (purpose: LinkPurpose): number => LINK_MINUTES[purpose
 /** "72 hours", "30 minutes". */
 export function linkLifeText(purpose: LinkPurpose): string {
   const minutes = LINK_MINUTES[purpose];
-  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+  return minutes % 60 === 0 ? words.hours(minutes / 60) : words.minutes(minutes);
 }

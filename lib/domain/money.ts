@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "@/lib/words/language";
+import { isLanguage, type Language, languageNow } from "@/lib/words/language";
 
 /** A token that can be redeemed, and the money that is paid out for it. */
 export type Currency = {
@@ -31,8 +31,16 @@ export type NumberStyle = {
   least: number;
 };
 
-/** For what has no reader of its own, such as a mail that is passed on: as in en-GB. */
+/** As in en-GB. */
 export const FIXED_STYLE: NumberStyle = { decimal: ".", group: ",", last: 3, others: 3, least: 1 };
+
+const STYLES: Record<Language, NumberStyle> = {
+  en: FIXED_STYLE,
+  de: { ...FIXED_STYLE, decimal: ",", group: "." },
+};
+
+/** For what has no reader of its own, such as a mail that is passed on: as the language writes it. */
+export const usualStyle = (): NumberStyle => STYLES[languageNow()];
 
 type MoneyFormat = { decimals?: number | undefined; style?: NumberStyle };
 
@@ -47,7 +55,7 @@ export const isPlainAmount = (text: string): boolean => PLAIN.test(text);
  */
 export function formatMoney(
   amount: string,
-  { decimals = USUAL_FIAT_DECIMALS, style = FIXED_STYLE }: MoneyFormat = {},
+  { decimals = USUAL_FIAT_DECIMALS, style = usualStyle() }: MoneyFormat = {},
 ): string {
   const match = PLAIN.exec(amount.trim());
   if (!match) return amount;
@@ -55,6 +63,10 @@ export function formatMoney(
   const digits = fraction.replace(/0+$/, "").padEnd(decimals, "0");
   return `${sign && "−"}${grouped(digits ? `${whole}.${digits}` : whole, style)}`;
 }
+
+/** With its currency behind it, `1,234,567.50 EUR`: where a language keeps the two on one line, they don’t break. */
+export const moneyText = (amount: string, currency: string, format?: MoneyFormat): string =>
+  `${formatMoney(amount, format)}${languageNow() === "de" ? "\u00a0" : " "}${currency}`;
 
 /** `1234.5` → `1,234.5`: plain decimal text with its thousands apart. */
 export function grouped(decimal: string, style: NumberStyle = FIXED_STYLE): string {

@@ -1,6 +1,9 @@
+import { words } from "@/lib/words/terms";
+
 const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
 
-export const NEEDED_BY_PAST = "Choose today or a later day.";
+/** What is said of a day that is over. */
+export const neededByPast = (): string => words.pastDay;
 
 /**
  * Whether a calendar day is over, wherever its reader is: a business has no zone among the settings, and its people may be in

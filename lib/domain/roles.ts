@@ -1,3 +1,5 @@
+import { words } from "@/lib/words/terms";
+
 /** What a person may be; one person may hold several (docs/glossary.md, People). */
 export const ROLES = ["preparer", "approver", "admin", "viewer"] as const;
 
@@ -9,10 +11,18 @@ export const NOT_VIEWERS = ["preparer", "approver", "admin"] as const satisfies 
 /** The roles in which a person decides on a proposal. */
 export const DECIDERS = ["admin", "approver"] as const satisfies readonly Role[];
 
-/** As people read them. */
+/** As people read them, in their language. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  preparer: "Preparer",
-  approver: "Approver",
-  admin: "Admin",
-  viewer: "Viewer",
+  get preparer() {
+    return words.roles.preparer;
+  },
+  get approver() {
+    return words.roles.approver;
+  },
+  get admin() {
+    return words.roles.admin;
+  },
+  get viewer() {
+    return words.roles.viewer;
+  },
 };

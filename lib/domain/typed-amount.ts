@@ -1,3 +1,4 @@
+import { words } from "@/lib/words/amounts";
 import { amountDecimals, type Currency } from "./money";
 
 /** What a typed or pasted text says: one amount as plain decimal text, those it could be, or why it is none. */
@@ -7,9 +8,7 @@ export type TypedAmount =
   | { kind: "problem"; message: string };
 
 /** What is said of a field that is empty. */
-export const ENTER_AN_AMOUNT = "Enter an amount.";
-
-const UNREADABLE = "Enter an amount such as 1250.00, in digits.";
+export const enterAnAmount = (): string => words.enter;
 
 /**
  * Reads an amount as people type and paste it: with thousands apart, with either decimal sign, in other digits, with its
@@ -22,9 +21,9 @@ export function readAmount(text: string, currency: Currency): TypedAmount {
   const either = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(cleaned.text);
   if (either) return { kind: "ambiguous", amounts: bothReadings(either[1] ?? "", either[2] ?? "", currency) };
   const amount = asOneNumber(cleaned.text);
-  const message = amount === null ? UNREADABLE : amountProblem(amount, currency);
+  const message = amount === null ? words.unreadable : amountProblem(amount, currency);
   return amount === null || message !== null
-    ? { kind: "problem", message: message ?? UNREADABLE }
+    ? { kind: "problem", message: message ?? words.unreadable }
     : { kind: "amount", amount };
 }
 
@@ -80,7 +79,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
  * be no amount in it.
  */
 function cleanAmount(typed: string, currency: Currency): { text: string } | { problem: string } {
-  if (typed.length > MAX_AMOUNT_LENGTH) return { problem: "This is too long for an amount." };
+  if (typed.length > MAX_AMOUNT_LENGTH) return { problem: words.tooLong };
   let text = typed
     .replace(UNSEEN, "")
     .replace(/\p{Nd}/gu, asciiDigit)
@@ -92,7 +91,7 @@ function cleanAmount(typed: string, currency: Currency): { text: string } | { pr
   text = withoutNames(text, names).trim();
   const other = /(?:[A-Za-z]{3,}|\p{Sc})/u.exec(text)?.[0];
   if (other && /\d/.test(text)) {
-    return { problem: `This says “${other}”. The bank account you chose takes ${currency.code}.` };
+    return { problem: words.otherCurrency(other, currency.code) };
   }
   // 1250.– and 1.250,- are written for an amount without cents.
   return { text: currency.fiatDecimals === 2 ? text.replace(/(?<=\d[.,])[-–—]{1,2}$/, "00") : text };
@@ -134,10 +133,8 @@ const PLAIN_DECIMAL = /^(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,18})?$/;
  * it has at most as many decimals as the money has, and never more than the token carries on chain.
  */
 export function amountProblem(amount: string, currency: Currency): string | null {
-  if (!PLAIN_DECIMAL.test(amount)) {
-    return "Enter a plain number such as 1250.00, with digits and one point only.";
-  }
-  if (/^[0.]+$/.test(amount)) return "The amount must be more than zero.";
+  if (!PLAIN_DECIMAL.test(amount)) return words.notPlain;
+  if (/^[0.]+$/.test(amount)) return words.zero;
   const fraction = amount.split(".")[1] ?? "";
   return fraction.length > amountDecimals(currency) ? tooManyDecimals(currency) : null;
 }
@@ -145,7 +142,5 @@ export function amountProblem(amount: string, currency: Currency): string | null
 /** The sentence for an amount that is finer than its currency. */
 export function tooManyDecimals(currency: Currency): string {
   const decimals = amountDecimals(currency);
-  return decimals === 0
-    ? `Amounts in ${currency.code} have no decimals. Enter a whole number.`
-    : `Amounts in ${currency.code} have ${decimals} ${decimals === 1 ? "decimal" : "decimals"} at most.`;
+  return decimals === 0 ? words.whole(currency.code) : words.decimals(currency.code, decimals);
 }

@@ -76,7 +76,3 @@ export function passkeyVouchesFrom({ older, isSettingUp, approvesFrom, now }: En
 
 /** Whether what a passkey signs at a moment counts as its person's. */
 export const vouchesAt = ({ vouchesFrom }: Signed, at: Date): boolean => vouchesFrom <= at;
-
-/** What people read who decide with a passkey that is too new for it. */
-export const passkeyTooNewText = ({ vouchesFrom }: Signed) =>
-  `What this passkey signs counts from ${momentText(vouchesFrom)}. Nothing was changed. Use another passkey until then, or ask a colleague to decide.`;

@@ -1,4 +1,5 @@
 /** What the bytes 0x80 to 0x9F are; a blank for the five that are none. The decoder of Node 20 takes them all for Latin-1. */
+// words: signs, not a text
 const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 const isLatin1 = (code: number) => (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff);

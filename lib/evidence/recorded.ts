@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EvidenceEntry, type FullEntry, type Recorded, recorded } from "@/lib/contract/evidence";
-import { changesInWords } from "@/lib/domain/content";
+import { changesInEvidence } from "@/lib/domain/content";
 
 type Decision = Recorded["decisions"][number];
 type Request = Recorded["requests"][number];
@@ -110,7 +110,7 @@ const CHANGED = z.record(z.string(), z.object({ from: z.string().nullable(), to:
 /** What an edit changed, in words. */
 function changesIn({ changed }: Read["detail"]): Recorded["versions"][number]["changed"] {
   const changes = read(CHANGED, changed);
-  return changes && changesInWords(changes);
+  return changes && changesInEvidence(changes);
 }
 
 function actOf({ action, actorId, detail }: Read): Decision["act"] | null {

@@ -5,11 +5,11 @@ import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { accountInFull } from "@/lib/domain/account-label";
 import {
-  CONTENT,
   CONTENT_FIELDS,
   type ContentField,
   fieldText,
   isOwn,
+  labelOfField,
   type OwnField,
   orNone,
 } from "@/lib/domain/content";
@@ -41,7 +41,7 @@ const linesOf = (order: Content, format: Format): Lines =>
   Object.assign(
     {},
     ...CONTENT_FIELDS.map((field) =>
-      isOwn(field) ? { [CONTENT[field].label]: fieldText(field, order[field]) } : LINES[field](order, format),
+      isOwn(field) ? { [labelOfField(field)]: fieldText(field, order[field]) } : LINES[field](order, format),
     ),
   );
 

@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import type { Template } from "@/lib/contract/templates";
-import { CONTENT, CONTENT_FIELDS, eachOptional } from "@/lib/domain/content";
+import { CONTENT, CONTENT_FIELDS, eachOptional, nounOfField } from "@/lib/domain/content";
 import { isDayOver } from "@/lib/domain/needed-by";
 import type { OrderState } from "@/lib/domain/order-life";
 import { isOver } from "@/lib/domain/order-outcome";
@@ -90,9 +90,9 @@ export function takeOver({ values, source, currency }: Beginning, lists: Lists):
     Object.assign(kept, { bankAccountId: "", amount: "", meantAmount: "" });
   }
   const taken = CONTENT_FIELDS.flatMap((field) => {
-    const { input, noun } = CONTENT[field];
+    const { input } = CONTENT[field];
     // The currency follows the bank account.
-    return input !== "currency" && kept[input] !== "" ? [noun] : [];
+    return input !== "currency" && kept[input] !== "" ? [nounOfField(field)] : [];
   });
   return { values: kept, taken, left };
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { uuid } from "@/lib/contract/common";
 import { draftOrder } from "@/lib/contract/orders";
 import type { Currency } from "@/lib/domain/money";
-import { isDayOver, NEEDED_BY_PAST } from "@/lib/domain/needed-by";
-import { ENTER_AN_AMOUNT } from "@/lib/domain/typed-amount";
+import { isDayOver, neededByPast } from "@/lib/domain/needed-by";
+import { enterAnAmount } from "@/lib/domain/typed-amount";
 import { amountOfDraft, type DraftValues } from "./draft";
 
 type Chosen = Pick<DraftValues, "walletId" | "bankAccountId">;
@@ -15,7 +15,7 @@ const amountIn = (currency: Currency | undefined, meantAmount: string) =>
   z
     .string()
     .trim()
-    .min(1, ENTER_AN_AMOUNT)
+    .min(1, { error: enterAnAmount })
     .transform((amount, context) => {
       // Without a bank account there is no currency to read it in, and the form asks for one anyway.
       if (!currency) return amount;
@@ -41,7 +41,7 @@ export const draftForm = (
       bankAccountId: z.string().min(1, "Choose a bank account.").pipe(uuid),
       amount: amountIn(currency, meantAmount),
       meantAmount: z.string(),
-      neededBy: draftOrder.shape.neededBy.refine((day) => !day || !isDayOver(day), NEEDED_BY_PAST),
+      neededBy: draftOrder.shape.neededBy.refine((day) => !day || !isDayOver(day), { error: neededByPast }),
     })
     .superRefine((draft, context) => {
       for (const [field, message] of Object.entries(whyNot(draft))) {

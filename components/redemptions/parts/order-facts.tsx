@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import type { Order } from "@/lib/contract/orders";
-import { CONTENT, type ContentField, fieldText, OWN_FIELDS } from "@/lib/domain/content";
+import { type ContentField, fieldText, labelOfField, OWN_FIELDS } from "@/lib/domain/content";
 import { BankAccountFacts, WalletFacts } from "./account-facts";
 
 type OrderFactsProps = Pick<Order, Exclude<ContentField, "currency" | "amount">> & {
@@ -23,7 +23,7 @@ export function OrderFacts(props: OrderFactsProps) {
       </DescriptionItem>
       <DescriptionItem label="Reference">{reference}</DescriptionItem>
       {OWN_FIELDS.map((field) => (
-        <DescriptionItem key={field} label={CONTENT[field].label}>
+        <DescriptionItem key={field} label={labelOfField(field)}>
           {props[field] ? (
             <UntrustedText className="whitespace-pre-wrap">{fieldText(field, props[field])}</UntrustedText>
           ) : (

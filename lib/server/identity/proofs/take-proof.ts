@@ -1,15 +1,9 @@
 import "server-only";
 import { and, asc, eq, isNull, not, sql } from "drizzle-orm";
 import type { Assertion } from "@/lib/contract/proofs";
+import { passkeyTooNewText } from "@/lib/domain/new-passkey";
 import type { ProofAct } from "@/lib/domain/proof-acts";
-import {
-  mayVoteNow,
-  notYetText,
-  passkeyTooNewText,
-  SIGNED_VOTES,
-  type Signed,
-  vouchesAt,
-} from "@/lib/domain/vote-delay";
+import { mayVoteNow, notYetText, SIGNED_VOTES, type Signed, vouchesAt } from "@/lib/domain/vote-delay";
 import { AppError, type Database, passkeys, signatures, type Transaction } from "@/lib/server/platform";
 import type { Context, SignedIn } from "@/lib/server/record";
 import { findChallenge, passkeysOf } from "./challenges";

@@ -1,6 +1,6 @@
 import "server-only";
 import { SITUATIONS, type Situation, traitsOf } from "@/lib/domain/situations";
-import { ADDRESS_HIDDEN } from "@/lib/domain/text-groups";
+import { addressHidden } from "@/lib/domain/text-groups";
 
 const SHOWING: ReadonlySet<Situation> = new Set(SITUATIONS.filter((one) => traitsOf(one).seesAddress));
 
@@ -27,7 +27,7 @@ function without(text: string, address: string): string {
   if (rest.replace(/[^\p{L}\p{N}]/gu, "").length < MIN_LETTERS || text.length < rest.length) return text;
   const spelled = (part: string) => [...part].map(escaped).join(BETWEEN);
   const start = prefix && `(?:${spelled(prefix)}${BETWEEN})?`;
-  return text.replace(new RegExp(start + spelled(rest), "giu"), `(${ADDRESS_HIDDEN})`);
+  return text.replace(new RegExp(start + spelled(rest), "giu"), `(${addressHidden()})`);
 }
 
 /** What people write, or invisible marks, between the letters of an address. */
@@ -55,7 +55,7 @@ function hiddenIn<T>(value: T, addresses: Addresses, fields: ReadonlySet<string>
   };
   const withoutFields = (object: object) =>
     Object.fromEntries(
-      Object.entries(object).map(([name, inner]) => [name, fields.has(name) ? ADDRESS_HIDDEN : hide(inner)]),
+      Object.entries(object).map(([name, inner]) => [name, fields.has(name) ? addressHidden() : hide(inner)]),
     );
   return hide(value) as T;
 }

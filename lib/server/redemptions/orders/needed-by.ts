@@ -1,5 +1,5 @@
 import "server-only";
-import { isDayOver, NEEDED_BY_PAST } from "@/lib/domain/needed-by";
+import { isDayOver, neededByPast } from "@/lib/domain/needed-by";
 import { invalid } from "@/lib/server/platform";
 
 /**
@@ -8,5 +8,5 @@ import { invalid } from "@/lib/server/platform";
  * @throws AppError `invalid`
  */
 export function requireDayToCome({ neededBy }: { neededBy?: string | undefined }): void {
-  if (neededBy && isDayOver(neededBy)) throw invalid({ neededBy: NEEDED_BY_PAST });
+  if (neededBy && isDayOver(neededBy)) throw invalid({ neededBy: neededByPast() });
 }

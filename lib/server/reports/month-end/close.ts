@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Report, ReportContent } from "@/lib/contract/reports";
 import { canonical } from "@/lib/domain/canonical";
-import { monthTitle } from "@/lib/domain/dates";
+import { monthTitle, storedMonthTitle } from "@/lib/domain/dates";
 import { accessRefusal } from "@/lib/domain/rules/access";
 import { type Act, perform } from "@/lib/server/decisions";
 import { AppError, closedMonths } from "@/lib/server/platform";
@@ -40,7 +40,7 @@ export async function closeMonth(context: Context, { month }: { month: string })
         result: undefined,
         audit: {
           action: "month.closed",
-          subject: name,
+          subject: storedMonthTitle(month),
           detail: { month, reportHash: hashOf(content), totals: content.totals },
         },
       };
