@@ -1,15 +1,13 @@
+import { words } from "@/lib/words/changes";
 import { type CodedBy, codedText } from "./coded-text";
 
 /** How a proposed change ended without being made, where no person’s decision says so. */
 const CHANGE_ENDINGS = {
-  wallet_not_confirmed: () => "The issuer didn’t say that it took the wallet. Its list shows whether it did.",
-  removal_not_confirmed: () =>
-    "The issuer didn’t say that it removed the wallet. Its list shows whether it did.",
-  interrupted: () =>
-    "We stopped while the issuer was being asked, so it isn’t known whether it was done. The issuer’s list shows whether it was.",
-  issuer_answered: () => "The issuer has answered after all, so nothing has to be decided any more.",
-  database_restored: () =>
-    "The database was restored, so this may have been decided already. Check, then propose it again.",
+  wallet_not_confirmed: () => words.endings.wallet_not_confirmed,
+  removal_not_confirmed: () => words.endings.removal_not_confirmed,
+  interrupted: () => words.endings.interrupted,
+  issuer_answered: () => words.endings.issuer_answered,
+  database_restored: () => words.endings.database_restored,
 } as const;
 
 /** The same as it is stored. */

@@ -1,3 +1,4 @@
+import { words } from "@/lib/words/change-lines";
 import type { ChangeKind } from "./change-kinds";
 import type { Content, Names } from "./change-words";
 import { momentText } from "./dates";
@@ -28,76 +29,68 @@ export type ChangeLine = {
 type Around = { content: NonNullable<Content>; nameOf: (id: string) => string };
 
 /** What stands where a list or a setting is empty. */
-export const NONE = "None";
+export const noneText = (): string => words.none;
 
 const asLines = <T>(value: unknown, line: (one: T) => string) =>
-  Array.isArray(value) && value.length > 0 ? (value as T[]).map((one) => line(one)).join("\n") : NONE;
+  Array.isArray(value) && value.length > 0 ? (value as T[]).map((one) => line(one)).join("\n") : words.none;
 
-type Field = { label: string; as?: As; text?: (value: unknown, around: Around) => string };
+type Field = { as?: As; text?: (value: unknown, around: Around) => string };
 
-const moment = (label: string): Field => ({
-  ...{ label, as: "moment" },
-  text: (value) => momentText(new Date(String(value))),
-});
+const MOMENT: Field = { as: "moment", text: (value) => momentText(new Date(String(value))) };
+const PERSON: Field = { text: (value, { nameOf }) => nameOf(String(value)) };
+const NUMBER: Field = { as: "grouped" };
+const PLAIN: Field = {};
 
-/** How each field is called and read; a test asks that each kind's fields are here. */
-const FIELDS: Readonly<Record<string, Field>> = {
-  email: { label: "E-mail" },
-  name: { label: "Name" },
-  roles: { label: "Roles", text: (value) => listText(value) },
-  disabled: { label: "Access", text: (value) => (value === true ? "Disabled" : "Enabled") },
-  passkeys: { label: "Passkeys", text: (value) => listText(value) },
-  authenticatorApp: { label: "Authenticator app", text: (value) => (value ? "Set up" : NONE) },
-  businessAccount: { label: "Business account", text: (value) => (value ? "Linked" : NONE) },
-  scopes: { label: "May", text: (value) => asLines<Scope>(value, scopeText) },
-  expiresAt: moment("Ends"),
-  nickname: { label: "Nickname", text: (value) => (value ? String(value) : NONE) },
-  alike: { label: "Reads like the name of", text: (value) => asLines<Alike>(value, alikeText) },
-  type: { label: "Type" },
-  network: { label: "Network" },
-  address: { label: "Address", as: "grouped" },
-  payer: { label: "Payer" },
-  payerAccount: { label: "Payer’s account", as: "grouped" },
-  account: { label: "Pays to", as: "grouped" },
-  stop: {
-    label: "Token",
-    text: (value) => (value === false ? "Goes on" : tokenStopText(value as TokenStopFacts)),
-  },
-  paused: { label: "All sending", text: (value) => (value === true ? "Paused" : "Goes on") },
+type FieldName = keyof typeof words.labels;
+
+/** How each field is read, in the order in which people ask for them; a test asks that each kind's fields are here. */
+const FIELDS: Readonly<Record<FieldName, Field>> = {
+  email: PLAIN,
+  name: PLAIN,
+  roles: { text: (value) => listText(value, words.role) },
+  disabled: { text: (value) => (value === true ? words.disabled : words.enabled) },
+  passkeys: { text: (value) => listText(value) },
+  authenticatorApp: { text: (value) => (value ? words.setUp : words.none) },
+  businessAccount: { text: (value) => (value ? words.linked : words.none) },
+  scopes: { text: (value) => asLines<Scope>(value, scopeText) },
+  expiresAt: MOMENT,
+  nickname: { text: (value) => (value ? String(value) : words.none) },
+  alike: { text: (value) => asLines<Alike>(value, alikeText) },
+  type: PLAIN,
+  network: PLAIN,
+  address: NUMBER,
+  payer: PLAIN,
+  payerAccount: NUMBER,
+  account: NUMBER,
+  stop: { text: (value) => (value === false ? words.goesOn : tokenStopText(value as TokenStopFacts)) },
+  paused: { text: (value) => (value === true ? words.paused : words.goesOn) },
   reason: {
-    label: "Reason",
     text: (value, { content: { by } }) =>
-      isRestored({ reason: String(value), by }) ? "The database was restored." : String(value),
+      isRestored({ reason: String(value), by }) ? words.restored : String(value),
   },
-  by: { label: "By", text: (value, { nameOf }) => nameOf(String(value)) },
-  at: moment("Since"),
-  outcome: {
-    label: "Outcome",
-    text: (value) =>
-      value === "created" ? "The issuer has this order." : "The issuer doesn’t have this order.",
-  },
-  orderId: { label: "OrderId" },
-  note: { label: "How we know" },
+  by: PERSON,
+  at: MOMENT,
+  outcome: { text: (value) => (value === "created" ? words.created : words.notCreated) },
+  orderId: PLAIN,
+  note: PLAIN,
   checks: {
-    label: "Compared with the issuer",
     text: (value) =>
-      asLines<{ field: string; passed: boolean }>(
-        value,
-        ({ field, passed }) => `${field} ${passed ? "matches" : "differs"}`,
-      ),
+      asLines<{ field: string; passed: boolean }>(value, ({ field, passed }) => words.check(field, passed)),
   },
-  issuerNetwork: { label: "Network the issuer shows" },
-  issuerAddress: { label: "Address the issuer shows", as: "grouped" },
-  personId: { label: "Away", text: (value, { nameOf }) => nameOf(String(value)) },
-  standInId: { label: "Stand-in", text: (value, { nameOf }) => nameOf(String(value)) },
-  from: moment("From"),
-  to: moment("Until"),
+  issuerNetwork: PLAIN,
+  issuerAddress: NUMBER,
+  personId: PERSON,
+  standInId: PERSON,
+  from: MOMENT,
+  to: MOMENT,
 };
+
+const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name);
 
 /** The database keeps no order of fields: they come as listed above, the others last. */
 const inOrder = (a: string, b: string) => placeOf(a) - placeOf(b);
 const ORDER = Object.keys(FIELDS);
-const placeOf = (field: string) => (field in FIELDS ? ORDER.indexOf(field) : ORDER.length);
+const placeOf = (field: string) => (isField(field) ? ORDER.indexOf(field) : ORDER.length);
 
 /** The names of those people whose ids stand in what a change is about. */
 export function namesIn(
@@ -123,14 +116,14 @@ export function changeLines(
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(inOrder);
   return fields.map((field) => ({
     field,
-    label: FIELDS[field]?.label ?? field,
-    as: FIELDS[field]?.as,
+    label: isField(field) ? words.labels[field] : field,
+    as: isField(field) ? FIELDS[field].as : undefined,
     before: textOf(field, before, names),
     after: textOf(field, after, names),
   }));
 }
 
-const nameIn = (names: Names) => (id: string) => names[id] ?? "an unknown person";
+const nameIn = (names: Names) => (id: string) => names[id] ?? words.unknown;
 
 function ruleLines(
   before: NonNullable<Content>,
@@ -141,8 +134,8 @@ function ruleLines(
   return compareRules(before, after, { nameOf: nameIn(names), ...formats }).map((line) => ({
     field: line.label,
     label: line.label,
-    before: line.before ?? NONE,
-    after: line.after ?? NONE,
+    before: line.before ?? words.none,
+    after: line.after ?? words.none,
     isOfRules: true,
     ...(line.before === line.after && { isNeighbour: true }),
   }));
@@ -152,13 +145,13 @@ function textOf(field: string, content: Content, names: Names): string | null {
   const value = content?.[field];
   if (!content || value === undefined || value === null) return null;
   return (
-    FIELDS[field]?.text?.(value, { content, nameOf: nameIn(names) }) ??
+    (isField(field) ? FIELDS[field] : PLAIN).text?.(value, { content, nameOf: nameIn(names) }) ??
     (typeof value === "object" ? JSON.stringify(value) : String(value))
   );
 }
 
-function listText(value: unknown): string {
-  const items = Array.isArray(value) ? value.map(String) : [];
+function listText(value: unknown, say = (item: string) => item): string {
+  const items = Array.isArray(value) ? value.map((item) => say(String(item))) : [];
   const text = items.join(", ");
-  return text === "" ? NONE : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === "" ? words.none : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,3 @@
-import { words as inEnglish } from "@/lib/words/en/terms";
 import { words } from "@/lib/words/terms";
 import { dateText, englishDateText } from "./dates";
 import { keysOf, recordOf } from "./records";
@@ -120,11 +119,14 @@ type ChangesInWords = Record<string, { from: string; to: string }>;
 export const changesInWords = (changed: ContentChanges): ChangesInWords =>
   eachChange(changed, (field, value) => orNone(field ? fieldText(field, value) : value));
 
+// words: what verifies evidence compares it
+const NONE_IN_EVIDENCE = "none";
+
 /** The same in a file of evidence: always in English, since whoever verifies it works out again what it says. */
 export const changesInEvidence = (changed: ContentChanges): ChangesInWords =>
   eachChange(
     changed,
-    (field, value) => (value && field && isDay(field) ? englishDateText(value) : value) ?? inEnglish.none,
+    (field, value) => (value && field && isDay(field) ? englishDateText(value) : value) ?? NONE_IN_EVIDENCE,
   );
 
 const eachChange = (

@@ -10,7 +10,8 @@ const ACCENTED: Record<string, string> = Object.fromEntries(
 /** A text with accents and half as long again: `Wallets` → `[Wálléts ···]`. What is empty stays so. */
 export function pseudoText(text: string): string {
   if (!/\p{L}/u.test(text)) return text;
-  const letters = [...text].map((letter) => ACCENTED[letter] ?? letter).join("");
+  // What stands in braces is put in later.
+  const letters = text.replace(/\{\w+\}|./gsu, (one) => ACCENTED[one] ?? one);
   return `${letters}${"·".repeat(Math.ceil(text.length / 2))}`;
 }
 

@@ -5,7 +5,7 @@ import { ServerText } from "@/components/shared/server-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import type { Change } from "@/lib/contract/changes";
-import { type ChangeLine, changeLines, NONE } from "@/lib/domain/change-lines";
+import { type ChangeLine, changeLines, noneText } from "@/lib/domain/change-lines";
 import { headingSubject } from "@/lib/domain/change-words";
 import { words } from "@/lib/words/proposals";
 
@@ -61,8 +61,8 @@ function Sides({ change: { before, after }, line }: { change: Change; line: Chan
 }
 
 const Gone = ({ line }: { line: ChangeLine }) =>
-  line.before === NONE ? (
-    <Value {...line} text={NONE} />
+  line.before === noneText() ? (
+    <Value {...line} text={noneText()} />
   ) : (
     <del className="text-muted-foreground decoration-danger">
       <span className="sr-only">{words.lines.before}</span>
@@ -71,7 +71,7 @@ const Gone = ({ line }: { line: ChangeLine }) =>
   );
 
 function Value({ as, text }: Pick<ChangeLine, "as"> & { text: string | null }) {
-  if (text === null || text === NONE) return <span className="text-muted-foreground">{NONE}</span>;
+  if (text === null || text === noneText()) return <span className="text-muted-foreground">{noneText()}</span>;
   if (as === "grouped") return <GroupedText text={text} />;
   if (as === "moment") return <ServerText>{text}</ServerText>;
   return <UntrustedText className={cn("break-words whitespace-pre-line")}>{text}</UntrustedText>;

@@ -1,5 +1,7 @@
+import { languageNow } from "@/lib/words/language";
+import { words } from "@/lib/words/policies";
 import { listed } from "../listed";
-import { FIXED_STYLE, formatMoney, type NumberStyle } from "../money";
+import { formatMoney, moneyText, type NumberStyle } from "../money";
 import type { Because, Demand, PolicyRecord, Requirement } from "./requirement";
 import type { ApprovalRule, DailyLimit, Group } from "./rules";
 
@@ -14,22 +16,20 @@ export type Wording = {
 /** Which redemptions a rule is about: “EUR above 10,000.00”. */
 export function ruleTitle(
   { currency, above }: Because,
-  { decimalsOf, style = FIXED_STYLE }: Omit<Wording, "nameOf">,
+  { decimalsOf, style }: Omit<Wording, "nameOf">,
 ): string {
   const decimals = currency ? decimalsOf?.(currency) : 0;
   const isAll = /^0(?:\.0*)?$/.test(above);
-  if (isAll) return currency ? `All ${currency} redemptions` : "All redemptions";
-  return `${currency ?? "Any currency"} above ${formatMoney(above, { decimals, style })}`;
+  if (isAll) return currency ? words.allIn(currency) : words.all;
+  return words.titleAbove(currency, formatMoney(above, { decimals, style }));
 }
-
-const counted = (approvals: number) => `${approvals} ${approvals === 1 ? "approval" : "approvals"}`;
 
 /** A demand with the names of its people as they were then. */
 export type NamedDemand = { approvals: number; from: readonly string[] | null };
 
 /** “2 approvals by Anton Weiss, Mara Lind or Lena Voss”; “1 approval by any approver”. */
 export const namedDemandText = ({ approvals, from }: NamedDemand): string =>
-  `${counted(approvals)} by ${from === null ? "any approver" : named(from)}`;
+  words.demand(approvals, from && named(from));
 
 export const withNames = ({ approvals, from }: Demand, nameOf: Wording["nameOf"]): NamedDemand => ({
   approvals,
@@ -37,8 +37,8 @@ export const withNames = ({ approvals, from }: Demand, nameOf: Wording["nameOf"]
 });
 
 /** In one order wherever they are named, since ids have none. */
-const named = (names: readonly string[]) =>
-  names.length === 0 ? "no approver" : listed([...names].sort((a, b) => a.localeCompare(b, "en")));
+export const named = (names: readonly string[]): string =>
+  listed(names.toSorted((a, b) => a.localeCompare(b, languageNow())));
 
 /** One rule as the settings show it. */
 export function describeRule(
@@ -50,22 +50,22 @@ export function describeRule(
     ...groups.filter(({ id }) => approvers.groups.includes(id)).map(({ name }) => name),
     ...approvers.people.map(wording.nameOf),
   ];
-  const text = sentences([`${counted(approvals)} by ${who ? named(who) : "any approver"}`], rule);
-  return perRedemption ? `${text} Judges each redemption alone.` : text;
+  const text = sentences([words.demand(approvals, who && named(who))], rule);
+  return perRedemption ? `${text} ${words.alone}` : text;
 }
 
 /** “EUR: 20,000.00 for one account, 10,000.00 by one person, 50,000.00 by everybody together, in any 24 hours” */
 export function describeLimit(
   { currency, account, perPreparer, desk }: DailyLimit,
-  { decimalsOf, style = FIXED_STYLE }: Omit<Wording, "nameOf"> = {},
+  { decimalsOf, style }: Omit<Wording, "nameOf"> = {},
 ): string {
   const money = (amount: string) => formatMoney(amount, { decimals: decimalsOf?.(currency), style });
   const parts = [
-    typeof account === "string" && `${money(account)} for one account`,
-    perPreparer !== null && `${money(perPreparer)} by one person`,
-    desk !== null && `${money(desk)} by everybody together`,
+    typeof account === "string" && words.limit.account(money(account)),
+    perPreparer !== null && words.limit.person(money(perPreparer)),
+    desk !== null && words.limit.desk(money(desk)),
   ].filter((part) => part !== false);
-  return parts.length > 0 ? `${currency}: ${parts.join(", ")}, in any 24 hours` : `${currency}: no limit`;
+  return parts.length > 0 ? words.limit.all(currency, parts.join(", ")) : words.limit.none(currency);
 }
 
 /** What a redemption needs, in words; `because` says which rules ask for it. */
@@ -78,7 +78,7 @@ export const describeRequirement = (requirement: Requirement, wording: Wording):
 /** The same of what a redemption keeps, with the names of then. */
 export const policyText = (policy: PolicyRecord): string =>
   describeRequirement(policy, {
-    nameOf: (id) => policy.names.find((one) => one.id === id)?.name ?? "an unknown person",
+    nameOf: (id) => policy.names.find((one) => one.id === id)?.name ?? words.unknown,
   });
 
 /** A daily limit that would be exceeded: `left` of `limit`. `isAlone`: by this redemption alone, whatever else is sent. */
@@ -90,18 +90,12 @@ export type Exceeded = {
   isAlone: boolean;
 };
 
-const LIMITS: Record<Exceeded["which"], string> = {
-  account: "the daily limit for this bank account",
-  person: "the daily limit for one person",
-  desk: "the daily limit for everybody together",
-};
-
 /** “This is over the daily limit for everybody together: 400.00 EUR of 1,000.00 EUR are left.” */
 export function exceededText({ which, currency, left, limit, isAlone }: Exceeded): string {
-  const [leftText, limitText] = [left, limit].map((one) => `${formatMoney(one)} ${currency}`);
+  const limitText = moneyText(limit, currency);
   return isAlone
-    ? `This alone is over ${LIMITS[which]}: ${limitText}.`
-    : `This is over ${LIMITS[which]}: ${leftText} of ${limitText} are left.`;
+    ? words.overAlone(which, limitText)
+    : words.over(which, moneyText(left, currency), limitText);
 }
 
 function sentences(
@@ -110,10 +104,10 @@ function sentences(
 ): string {
   const { passkey, noteRequired, expiryDays, checkAddress } = rule;
   return [
-    `${listed(demands, "and")}${passkey ? ", signed with a passkey" : ""}.`,
-    noteRequired && "A note is required.",
-    checkAddress && "A new deposit address is verified first.",
-    expiryDays !== null && `Expires after ${expiryDays} ${expiryDays === 1 ? "day" : "days"}.`,
+    words.demands(listed(demands, "and"), passkey),
+    noteRequired && words.note,
+    checkAddress && words.address,
+    expiryDays !== null && words.expires(expiryDays),
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,6 +1,7 @@
+import { words as all } from "@/lib/words/policies";
 import { listed } from "../listed";
-import { formatMoney } from "../money";
-import type { Wording } from "./describe";
+import { formatMoney, moneyText } from "../money";
+import { named, type Wording } from "./describe";
 import type { EffectLine } from "./effect";
 import type { Because } from "./requirement";
 import type { ApprovalRule, DailyLimit, Group } from "./rules";
@@ -28,22 +29,21 @@ export type RuleLine = { section: Section; label: string; values: readonly strin
 
 type Formats = Omit<Wording, "nameOf">;
 
-const NUMBERS = ["No", "One", "Two", "Three"];
-const approvalsText = (count: number) =>
-  `${NUMBERS[count] ?? count} ${count === 1 ? "approval" : "approvals"}`;
-const daysText = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+const words = () => all.lines;
 const isNothing = (amount: string) => /^0(?:\.0*)?$/.test(amount);
 
-function aboveText({ currency, above }: Because, { decimalsOf, style }: Formats): string {
-  const decimals = currency ? decimalsOf?.(currency) : 0;
-  const amount = formatMoney(above, { decimals, style });
-  return currency ? `above ${amount} ${currency}` : `above ${amount}`;
+/** “100,000.00 EUR”, without a currency “100,000”. */
+function borderText({ currency, above }: Because, { decimalsOf, style }: Formats): string {
+  if (!currency) return formatMoney(above, { decimals: 0, style });
+  return moneyText(above, currency, { decimals: decimalsOf?.(currency), style });
 }
+
+const aboveText = (rule: Because, formats: Formats) => words().above(borderText(rule, formats));
 
 /** Which redemptions a rule is about: “above 100,000.00 EUR”. */
 function conditionOf(rule: Because & Pick<ApprovalRule, "perRedemption">, formats: Formats): string {
-  if (isNothing(rule.above)) return rule.currency ? `all ${rule.currency} redemptions` : "all redemptions";
-  return rule.perRedemption ? `${aboveText(rule, formats)}, each alone` : aboveText(rule, formats);
+  if (isNothing(rule.above)) return rule.currency ? words().allIn(rule.currency) : words().all;
+  return rule.perRedemption ? words().eachAlone(aboveText(rule, formats)) : aboveText(rule, formats);
 }
 
 /** What one rule asks for, each with the line that it belongs to. */
@@ -58,23 +58,22 @@ function asksOf(
     ...groups.filter(({ id }) => approvers.groups.includes(id)).map(({ name }) => name),
     ...approvers.people.map(wording.nameOf),
   ];
-  const by = who ? ` by ${listed(who.toSorted((a, b) => a.localeCompare(b, "en"))) || "no approver"}` : "";
   const asksElse = passkey || noteRequired || checkAddress || expiryDays !== null;
   const isVerifiedAnyway = checkFirstAddress && isNothing(checkAddressAbove);
   // Every redemption needs one approval anyway.
   const saysNothing = approvals === 1 && !who && asksElse;
   const approval = { section: "approval", value: condition } as const;
   return [
-    ...(saysNothing ? [] : [{ ...approval, label: `${approvalsText(approvals)}${by}` }]),
-    ...(passkey ? [{ ...approval, label: "Passkey" }] : []),
-    ...(noteRequired ? [{ ...approval, label: "Note" }] : []),
+    ...(saysNothing ? [] : [{ ...approval, label: words().approvals(approvals, who && named(who)) }]),
+    ...(passkey ? [{ ...approval, label: words().passkey }] : []),
+    ...(noteRequired ? [{ ...approval, label: words().note }] : []),
     ...(checkAddress && !isVerifiedAnyway
       ? [
           {
             section: "address",
-            label: "New deposit address",
-            value: `verified ${condition}`,
-            short: "New address verified",
+            label: words().address,
+            value: words().verified(condition),
+            short: words().addressShort,
           } as const,
         ]
       : []),
@@ -82,31 +81,25 @@ function asksOf(
       ? [
           {
             section: "time",
-            label: "Approval expires after",
-            value: `${daysText(expiryDays)} ${condition}`,
-            short: `Expires after ${daysText(expiryDays)}`,
+            label: words().expires,
+            value: words().daysOf(expiryDays, condition),
+            short: words().expiresShort(expiryDays),
           } as const,
         ]
       : []),
   ];
 }
 
-const LIMITS = [
-  ["desk", "Daily limit"],
-  ["account", "Daily limit for one account"],
-  ["perPreparer", "Daily limit for one person"],
-] as const;
+const LIMITS = ["desk", "account", "perPreparer"] as const;
 
 function limitLines(limits: readonly DailyLimit[], { decimalsOf, style }: Formats): RuleLine[] {
-  return LIMITS.flatMap(([bound, label]) => {
+  return LIMITS.flatMap((bound) => {
     const values = limits.flatMap((limit) => {
       const amount = limit[bound];
       const decimals = decimalsOf?.(limit.currency);
-      return typeof amount === "string"
-        ? [`${formatMoney(amount, { decimals, style })} ${limit.currency}`]
-        : [];
+      return typeof amount === "string" ? [moneyText(amount, limit.currency, { decimals, style })] : [];
     });
-    return values.length > 0 ? [{ section: "limit", label, values } as const] : [];
+    return values.length > 0 ? [{ section: "limit", label: words()[bound], values } as const] : [];
   });
 }
 
@@ -118,22 +111,16 @@ function otherLines(rules: ReadableRules, wording: Wording): RuleLine[] {
   });
   return [
     ...limitLines(dailyLimits, wording),
-    ...(approvalDays === undefined ? [] : [one("time", "Approval expires after", daysText(approvalDays))]),
+    ...(approvalDays === undefined ? [] : [one("time", words().expires, words().days(approvalDays))]),
     ...(remindBeforeHours === undefined
       ? []
-      : [one("time", "Reminder before that", `${remindBeforeHours} hours`)]),
+      : [one("time", words().reminder, words().hours(remindBeforeHours))]),
     ...addressLines(rules, wording),
     ...(postHashes === undefined
       ? []
-      : [
-          one(
-            "transfer",
-            "Transaction hash",
-            postHashes === "automatic" ? "reported automatically" : "reported after a click",
-          ),
-        ]),
+      : [one("transfer", words().hash, postHashes === "automatic" ? words().automatic : words().byClick)]),
     ...groups.map(({ name, people }) =>
-      one("group", name, listed(people.map(wording.nameOf), "and") || "no members"),
+      one("group", name, listed(people.map(wording.nameOf), "and") || words().noMembers),
     ),
   ];
 }
@@ -143,18 +130,18 @@ function addressLines(
   wording: Wording,
 ): RuleLine[] {
   if (checkFirstAddress === undefined) return [];
-  const verified = isNothing(checkAddressAbove)
-    ? "verified"
-    : `verified ${aboveText({ currency: null, above: checkAddressAbove }, wording)}`;
-  const value = checkFirstAddress ? verified : "not verified";
-  return [{ section: "address", label: "New deposit address", values: [value] }];
+  const condition = isNothing(checkAddressAbove)
+    ? null
+    : aboveText({ currency: null, above: checkAddressAbove }, wording);
+  const value = checkFirstAddress ? words().verified(condition) : words().notVerified;
+  return [{ section: "address", label: words().address, values: [value] }];
 }
 
 /** What each redemption needs at least, as the first line. */
 function baseAsks({ approvalsRequired, passkeyRequired }: ReadableRules) {
   return [
-    ...(approvalsRequired === undefined ? [] : [approvalsText(approvalsRequired)]),
-    ...(passkeyRequired ? ["Passkey"] : []),
+    ...(approvalsRequired === undefined ? [] : [words().approvals(approvalsRequired, null)]),
+    ...(passkeyRequired ? [words().passkey] : []),
   ];
 }
 
@@ -162,23 +149,20 @@ function baseAsks({ approvalsRequired, passkeyRequired }: ReadableRules) {
 function baseCondition(rules: readonly ApprovalRule[], formats: Formats): string {
   const conditions = new Set(rules.map((rule) => JSON.stringify([rule.currency, rule.above])));
   const [rule] = rules;
-  if (conditions.size !== 1 || !rule || isNothing(rule.above) || rule.approvers) return "all redemptions";
-  return aboveText(rule, formats).replace(/^above/, "up to");
+  if (conditions.size !== 1 || !rule || isNothing(rule.above) || rule.approvers) return words().all;
+  return words().upTo(borderText(rule, formats));
 }
-
-const asSentence = (labels: readonly string[]) =>
-  labels.map((label, place) => (place === 0 ? label : label.toLowerCase())).join(", ");
 
 /** The rules as a list: a line for each rule, with all that it asks for. */
 export function ruleList(rules: ReadableRules, wording: Wording): { label: string; value: string }[] {
   const { rules: own = [] } = rules;
   const lines = otherLines(rules, wording);
   return [
-    { label: asSentence(baseAsks(rules)), value: baseCondition(own, wording) },
+    { label: words().sentence(baseAsks(rules)), value: baseCondition(own, wording) },
     ...own.map((rule) => {
       const asks = asksOf(rule, rules, wording);
       return {
-        label: asSentence(asks.map(({ short, label }) => short ?? label)),
+        label: words().sentence(asks.map(({ short, label }) => short ?? label)),
         value: conditionOf(rule, wording),
       };
     }),
@@ -195,7 +179,7 @@ function ruleLines(rules: ReadableRules, wording: Wording): RuleLine[] {
     line.values.push(value);
     lines.set(label, line);
   };
-  for (const label of baseAsks(rules)) add("approval", label, "all redemptions");
+  for (const label of baseAsks(rules)) add("approval", label, words().all);
   for (const { section, label, values } of otherLines(rules, wording))
     for (const value of values) add(section, label, value);
   for (const rule of own)
@@ -229,36 +213,12 @@ export function compareRules(before: ReadableRules, after: ReadableRules, wordin
     .map(({ label, before: one, after: other }) => ({ label, before: one, after: other }));
 }
 
-const COUNTS = ["none", "one", "two", "three"];
-const counted = (approvals: number) => `${COUNTS[approvals] ?? approvals}`;
-
-/** What would have been different, after “7 of the 9 redemptions … would have ”. */
-const EFFECTS: Record<EffectLine["ask"], (line: EffectLine) => string> = {
-  approvals: ({ before, after }) =>
-    `needed ${counted(after)} ${after === 1 ? "approval" : "approvals"} instead of ${counted(before)}`,
-  passkey: ({ after }) => (after ? "needed a passkey" : "needed no passkey"),
-  note: ({ after }) => (after ? "needed a note" : "needed no note"),
-  limit: ({ after }) => (after ? "been over the daily limit" : "been within the daily limit"),
-};
-
 /**
  * “With this, 7 of the 9 redemptions above 100,000.00 EUR since 26 August would have needed one approval instead of two.”
  * @param since the first day, such as "26 August"
  */
 export const effectTexts = (lines: readonly EffectLine[], since: string, formats: Formats): string[] =>
-  lines.map((line, place) => {
-    const text = effectText(line, since, formats);
-    return place === 0 ? `With this, ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  lines.map(({ about, ...line }, place) => {
+    const which = about && !isNothing(about.above) ? aboveText(about, formats) : "";
+    return all.effect({ ...line, which, since }, place === 0);
   });
-
-function effectText(line: EffectLine, since: string, formats: Formats): string {
-  const { changed, of, about } = line;
-  const which = about && !isNothing(about.above) ? ` ${aboveText(about, formats)}` : "";
-  const some =
-    changed === of
-      ? of === 1
-        ? "the one redemption"
-        : `all ${of} redemptions`
-      : `${changed} of the ${of} redemptions`;
-  return `${some}${which} since ${since} would have ${EFFECTS[line.ask](line)}.`;
-}

@@ -1,3 +1,4 @@
+import { words } from "@/lib/words/policies";
 import { isMoreThan } from "../amount";
 
 /** People by name, who are written down once and named in several rules. */
@@ -100,7 +101,4 @@ export function policyProblems(
 }
 
 /** Why a rule that names people cannot work, and what to do about it. */
-export function problemText({ needed, able }: PolicyProblem): string {
-  const who = able === 1 ? "only one person" : able === 0 ? "none of the people" : `only ${able} people`;
-  return `This rule asks for ${needed} ${needed === 1 ? "approval" : "approvals"}, but ${who} named in it can approve. Name more approvers.`;
-}
+export const problemText = ({ needed, able }: PolicyProblem): string => words.problem(needed, able);

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { changeEndingText } from "@/lib/domain/change-endings";
-import { type ChangeLine, changeLines, NONE, namesIn } from "@/lib/domain/change-lines";
+import { type ChangeLine, changeLines, namesIn, noneText } from "@/lib/domain/change-lines";
 import { changePhrase } from "@/lib/domain/change-words";
 import { CHANGE_MAILS, COMMAND_MAILS, CONFIRMATION_MAILS } from "@/lib/domain/mails/changes";
 import { wordsOf } from "@/lib/domain/mails/mail";
@@ -43,7 +43,7 @@ function mailTextOf(line: ChangeLine, settings: Services["settings"]): string {
     text === null || !isKnown || isKnown(text, settings) ? text : ON_THE_PAGE;
   const [before, after] = [shown(line.before), shown(line.after)];
   return before === null || after === null || before === after
-    ? (after ?? before ?? NONE)
+    ? (after ?? before ?? noneText())
     : `${before} → ${after}`;
 }
 
