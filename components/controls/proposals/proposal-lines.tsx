@@ -71,7 +71,8 @@ const Gone = ({ line }: { line: ChangeLine }) =>
   );
 
 function Value({ as, text }: Pick<ChangeLine, "as"> & { text: string | null }) {
-  if (text === null || text === noneText()) return <span className="text-muted-foreground">{noneText()}</span>;
+  if (text === null || text === noneText())
+    return <span className="text-muted-foreground">{noneText()}</span>;
   if (as === "grouped") return <GroupedText text={text} />;
   if (as === "moment") return <ServerText>{text}</ServerText>;
   return <UntrustedText className={cn("break-words whitespace-pre-line")}>{text}</UntrustedText>;
