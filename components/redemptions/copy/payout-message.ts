@@ -10,6 +10,7 @@ export const problemOf = ({
 }: Pick<Order, "receipt" | "lateSince">): PayoutProblem | null =>
   payoutProblem({ receipt: receipt?.state ?? null, late: lateSince !== null });
 
+// words: read by the issuer
 const WANTED: Record<PayoutProblem, string> = {
   late: "Please tell us when and to which account you sent it, and its bank reference.",
   short: "Please tell us why less was paid out, and pay out the rest.",
@@ -18,18 +19,24 @@ const WANTED: Record<PayoutProblem, string> = {
 };
 
 /** Holders of an e-money token may redeem at par at any time (Regulation (EU) 2023/1114, Article 49); it is about euro tokens here. */
+// words: read by the issuer
 const RIGHT =
   "Under Article 49 of Regulation (EU) 2023/1114 holders may redeem the token at par at any time.";
 
+// words: read by the issuer
 const day = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 
-/** A message to the issuer that names all by which they find the payout, with what the bank says of it; nothing secret. */
+/**
+ * A message to the issuer that names all by which they find the payout, with what the bank says of it; nothing secret. It is in
+ * English, whatever its sender reads.
+ */
 export function payoutMessage(order: Order, fiatDecimals: number): string | null {
   const problem = problemOf(order);
   if (!problem) return null;
   const { currency, issuer, confirmation, transfer, paidOutAt, expectedAt, bankAccount, receipt } = order;
   const money = (amount: string) => `${formatMoney(amount, { decimals: fiatDecimals })} ${currency}`;
   const line = (name: string, value: string | null | undefined) => (value ? [`${name}: ${value}`] : []);
+  // words: read by the issuer
   return [
     `Redemption ${order.reference}`,
     ...line("Your order", issuer?.orderId),

@@ -21,7 +21,9 @@ export function AskIssuer({ order }: { order: Order }) {
     <>
       <CardBody>
         <div className="rounded-lg border bg-surface-sunken">
-          <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">{message}</pre>
+          <pre lang="en" className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
+            {message}
+          </pre>
           <div className="border-t px-4 py-2.5">
             <CopyButton text={message} label="Copy message" />
           </div>

@@ -23,7 +23,7 @@ export function tokenAmountText(
 }
 
 /** On one line, with everything written out that would not be seen. */
-const escapedName = (name: string): string =>
+export const escapedName = (name: string): string =>
   escapeInvisible(name.trim()).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, written);
 
 const written = (sign: string): string =>
