@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/client/http";
 import { orderKeys, orderQuery } from "@/lib/client/orders";
 import { useConfirmTransfer, useReleaseOrder, useReserveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { GIVEN_BACK, TROUBLES } from "../../copy/wallet";
+import { GIVEN_BACK, troubleText } from "../../copy/wallet";
 import type { Payment } from "../payment";
 import { forgetSend, isRecorded, useKeptSend } from "./kept-send";
 import { whyNotAsk } from "./may-ask";
@@ -79,7 +79,7 @@ export function useWallet(order: Order, payment: Payment) {
 
   /** With the fresh order the panel may be gone from the page, and a notice in it with it. */
   function told<T extends ReserveRefusal | null>(refusal: T): T {
-    if (refusal) toast.error(TROUBLES[refusal]);
+    if (refusal) toast.error(troubleText(refusal));
     return refusal;
   }
 

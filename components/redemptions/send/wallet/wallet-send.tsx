@@ -12,7 +12,7 @@ import { focusUnlessBusy } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens } from "@/lib/domain/situations";
-import { TROUBLES } from "../../copy/wallet";
+import { troubleText } from "../../copy/wallet";
 import type { Payment } from "../payment";
 import { type Ready, useReadiness } from "../send-checks";
 import { ConnectedWallet, isReadyToAsk } from "./connected-wallet";
@@ -138,7 +138,7 @@ function TroubleNotice({ trouble, stage, situation, onRelease }: TroubleNoticePr
       <Notice
         tone="attention"
         role="alert"
-        title={TROUBLES[trouble]}
+        title={troubleText(trouble)}
         action={isUnreleased ? <Button onClick={onRelease}>Try again to release it</Button> : undefined}
       >
         {isUnreleased
