@@ -1,5 +1,6 @@
 import { useFormatMoney } from "@/components/shared/reader-numbers";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/redemption-flow";
 import { useToken } from "../parts/app-settings";
 
 /** What is redeemed: the one figure of its page. */
@@ -11,7 +12,7 @@ export function AmountTitle({ amount, currency }: Pick<Order, "amount" | "curren
       <span className="text-[1.75rem] leading-9 font-semibold tabular-nums">{format(amount, currency)}</span>{" "}
       <span className="text-base font-medium tracking-normal text-muted-foreground">
         {symbol} <span aria-hidden="true">→</span>
-        <span className="sr-only">to</span> {currency}, 1:1
+        <span className="sr-only">{words.to}</span> {currency}, 1:1
       </span>
     </>
   );

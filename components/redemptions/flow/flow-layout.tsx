@@ -2,6 +2,7 @@ import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { words } from "@/lib/words/redemption-flow";
 
 type FlowLayoutProps = {
   title: ReactNode;
@@ -29,7 +30,7 @@ export function FlowLayout({ title, code, status, menu, children }: FlowLayoutPr
           data-page-bar={code ? "" : undefined}
           className={cn("flex min-h-8 items-center justify-between gap-3", code && PAGE_BAR)}
         >
-          <nav aria-label="You are here" className="flex min-w-0 items-center gap-x-2 text-sm">
+          <nav aria-label={words.here} className="flex min-w-0 items-center gap-x-2 text-sm">
             <Link
               href="/orders"
               className={cn(
@@ -38,7 +39,7 @@ export function FlowLayout({ title, code, status, menu, children }: FlowLayoutPr
               )}
             >
               {code ? <ChevronLeft aria-hidden="true" className="size-5 md:hidden" /> : null}
-              <span className={code ? "max-md:sr-only" : undefined}>Redemptions</span>
+              <span className={code ? "max-md:sr-only" : undefined}>{words.redemptions}</span>
             </Link>
             {code ? (
               <>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import type { MoneyLine as Line, StopStatus } from "@/lib/domain/money-line";
 import { STOPS, type Stop } from "@/lib/domain/situations";
+import { words } from "@/lib/words/redemption-flow";
 
 /** Proven, waiting for the reader, waiting for others, or over. */
 export type ProofKind = "proven" | "you" | "others" | "over";
@@ -30,36 +31,36 @@ type MoneyLineProps = {
   stray?: ReactNode;
 };
 
-type Sign = { said: string; circle: string; within?: ReactNode };
+type Drawing = { circle: string; within?: ReactNode };
+type Sign = Drawing & { said: string };
 
-/** How each status is read out and drawn. */
-const SIGNS: Record<StopStatus | "awaited", Sign> = {
+/** How each status is drawn. */
+const DRAWINGS: Record<StopStatus | "awaited", Drawing> = {
   done: {
-    said: "done",
     circle: "border-accent-solid bg-accent-solid text-solid-foreground",
     within: <Check strokeWidth={3} />,
   },
   here: {
-    said: "now",
     circle: "border-accent",
     within: <span className="size-2.5 rounded-full bg-accent" />,
   },
-  awaited: { said: "on its way there", circle: "border-waiting" },
-  to_come: { said: "to come", circle: "border-border-strong" },
+  awaited: { circle: "border-waiting" },
+  to_come: { circle: "border-border-strong" },
   problem: {
-    said: "needs attention",
     circle: "border-danger-solid bg-danger-solid text-solid-foreground font-bold",
     within: "!",
   },
-  ended: { said: "ended here", circle: "border-muted-foreground text-muted-foreground", within: <X /> },
+  ended: { circle: "border-muted-foreground text-muted-foreground", within: <X /> },
 };
 
 /** At the account “here” means that nothing has got there yet. */
-const signOf = (stop: Stop, status: StopStatus): Sign =>
-  SIGNS[stop === "account" && status === "here" ? "awaited" : status];
+function signOf(stop: Stop, status: StopStatus): Sign {
+  const shown = stop === "account" && status === "here" ? "awaited" : status;
+  return { ...DRAWINGS[shown], said: words.line.said[shown] };
+}
 
 /** The circle of a stop, which says its status. */
-const Mark = ({ sign: { circle, within } }: { sign: Sign }) => (
+const Mark = ({ sign: { circle, within } }: { sign: Drawing }) => (
   <span
     className={cn(
       "grid size-5 shrink-0 place-items-center rounded-full border-2 text-xs leading-none [&_svg]:size-3",
@@ -76,7 +77,7 @@ const Mark = ({ sign: { circle, within } }: { sign: Sign }) => (
  */
 export function MoneyLine({ line, stops, money, stray }: MoneyLineProps) {
   return (
-    <section aria-label="Where the money is" className="@container rounded-xl border bg-surface">
+    <section aria-label={words.line.title} className="@container rounded-xl border bg-surface">
       <ol
         className={cn(
           "grid px-4 pt-4 pb-4 @lg:px-6 @4xl:grid-cols-4 @4xl:pt-5 @4xl:pb-5",
@@ -201,7 +202,7 @@ function StopItem({ content, status, sign, isPresent, isLast, piece, money, stra
         ) : null}
         {money ? (
           <p className="sr-only">
-            {money.pill} {money.isMoving ? "on the way from here" : "here now"}
+            {money.isMoving ? words.line.moving(money.pill) : words.line.present(money.pill)}
           </p>
         ) : null}
       </div>
