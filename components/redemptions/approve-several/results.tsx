@@ -27,9 +27,13 @@ export function Results({ outcomes, again }: ResultsProps) {
         {failed > 0 ? (
           "What wasn’t approved is unchanged. Its reason is below."
         ) : (
-          <>
-            What is fully approved is submitted to the issuer <WhenSubmitted />.
-          </>
+          <WhenSubmitted
+            said={{
+              automatically: "What is fully approved is submitted to the issuer automatically.",
+              paused:
+                "What is fully approved is submitted to the issuer as soon as two people have resumed sending.",
+            }}
+          />
         )}
       </Notice>
       <Card>

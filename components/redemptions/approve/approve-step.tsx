@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import { hasAccess } from "@/lib/domain/rules/access";
-import { situationCopy } from "../copy/situations";
+import { approveCopy } from "../copy/approve";
 import { StepPanel } from "../flow/frame";
 import { EndedNotice } from "../outcome/notices";
 import { useAppSettings } from "../parts/app-settings";
@@ -41,7 +41,7 @@ export function ApproveStep({ order, onEdit, isCommenting, onComment }: ApproveS
   return (
     <>
       {hasTask ? (
-        <StepPanel {...situationCopy(order)}>
+        <StepPanel {...approveCopy(order)}>
           <CardBody className="grid gap-4 pt-4 max-sm:gap-3 max-sm:pt-2">
             {isOpen ? null : <EndedNotice order={order} />}
             {mayApprove && hasChanged ? (

@@ -4,7 +4,8 @@ import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
-import { UNMATCHED } from "../copy/hash";
+import { words } from "@/lib/words/redemption-confirm";
+import { CONFIRM } from "../copy/confirm";
 import { situationCopy } from "../copy/situations";
 import { opensHashForm, stepOf } from "../flow/place";
 import { EXAMPLE_HASH, exampleArrival, exampleCheck, exampleTransfer } from "../testing/example-transfer";
@@ -44,7 +45,7 @@ describe.each(STANDING)("%s", (situation) => {
   test("says where it stands, and gives a preparer the hash form, at once where a hash is missing or wrong", async () => {
     const order = orderIn(situation);
     const { container } = show(situation);
-    if (stepOf(order) === "confirm") expect(heading()).toBe(situationCopy(order).heading);
+    if (stepOf(order) === "confirm") expect(heading()).toBe(situationCopy(order, CONFIRM).heading);
     else expect(heading()).toMatch(/^(Enter the (new )?transaction hash|Verify the deposit address)$/);
     const progress = container.querySelector("[role=progressbar]");
     expect(progress?.getAttribute("aria-label") ?? undefined).toBe(BUSY[situation]);
@@ -227,7 +228,7 @@ describe("a hash that can be checked on no network", () => {
     expect(container.textContent).toContain(`${problem} We haven’t submitted the hash`);
     expect(container.textContent).not.toContain("We keep trying");
     const check = screen.getByRole("region", { name: "Check of the transaction hash" });
-    expect(check.textContent).toContain(UNMATCHED);
+    expect(check.textContent).toContain(words.unmatched);
     expect(has(container, "Submit anyway")).toBe(true);
     expect(screen.getByRole("link", { name: "Wallets" }).getAttribute("href")).toBe("/wallets");
     await expectAccessible(container);

@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import { bySituation, type Situation } from "@/lib/domain/situations";
+import { CONFIRM } from "../copy/confirm";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
 import { BlockedPanels } from "../outcome/blocked-panels";
@@ -29,7 +30,7 @@ export function ConfirmStep({ order, atHash, onBack }: ConfirmStepProps) {
   if (!confirmation) return <NoHashYet order={order} atHash={atHash} onBack={onBack} />;
   const { Above, busy, isWrong, isNext, canTell } = VIEWS[order.situation];
   const { transfer } = order;
-  const copy = isNext ? NEW_HASH : situationCopy(order);
+  const copy = isNext ? NEW_HASH : situationCopy(order, CONFIRM);
   // No other hash would pass, since the ordered transfer was never made.
   const needsOther = isWrong === true && !(order.situation === "check_failed" && isRecordedAsOurs(order));
   const mayConfirm = order.allowed.includes("confirm");

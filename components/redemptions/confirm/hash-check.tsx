@@ -11,7 +11,7 @@ import type { Order } from "@/lib/contract/orders";
 import { isPlainAmount } from "@/lib/domain/money";
 import { isAddressOrHash, parseAddress } from "@/lib/domain/networks";
 import { CHECK_TITLES, openFirst } from "@/lib/domain/transfers/checks";
-import { UNMATCHED } from "../copy/hash";
+import { words } from "@/lib/words/redemption-confirm";
 import { CheckLine, CheckLines, FoldedChecks } from "../parts/check-line";
 import { WhoAndWhen } from "../parts/people";
 
@@ -37,7 +37,7 @@ export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckPro
   if (!first && network !== null && !check.override) return null;
   return (
     <section aria-label="Check of the transaction hash" className="border-t px-5 py-3 sm:px-6">
-      {network === null ? <p className="max-w-prose pb-1">{UNMATCHED}</p> : null}
+      {network === null ? <p className="max-w-prose pb-1">{words.unmatched}</p> : null}
       {first ? (
         <FoldedChecks
           open={open}

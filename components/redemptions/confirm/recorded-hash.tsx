@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { countText } from "../copy/arrivals";
+import { countText } from "../copy/confirmations";
 import { transactionText } from "../copy/hash";
 import { ActionBar } from "../flow/action-bar";
 import { Confirmations, HashLine } from "../parts/chain-lines";

@@ -1,13 +1,14 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Situation } from "@/lib/domain/situations";
-import { SubmittedWhen } from "../parts/when-submitted";
-import { always, by, OVER, type Tell } from "./tell";
+import { words } from "@/lib/words/redemption-approve";
+import { words as flow } from "@/lib/words/redemption-flow";
+import { WhenSubmitted } from "../parts/when-submitted";
+import { named, type Tell } from "./tell";
 
 /** What the approval task is for the person who decides, and for everyone else. */
-const approval: Tell = (order) => ({
-  heading: order.nextAction === "approve" ? "Check before you approve" : "Waiting for approval",
-  happened: null,
-  next: <SubmittedWhen tokenStop={order.tokenStop} />,
+const approval: Tell = ({ nextAction, tokenStop }) => ({
+  heading: nextAction === "approve" ? words.check : words.waiting,
+  next: <WhenSubmitted tokenStop={tokenStop} said={words.submitted} />,
 });
 
 /** While it waits for approval, and where it ended there. */
@@ -16,34 +17,22 @@ export const APPROVE = {
   partly_approved: approval,
   rejected: ({ approvals }) => {
     const rejection = approvals.find(({ decision }) => decision === "rejected");
+    const inPlaceOf = rejection?.standsInFor && <UntrustedText>{rejection.standsInFor.name}</UntrustedText>;
     return {
-      heading: "Rejected",
-      happened: by(
-        rejection?.by,
-        "An approver",
-        <>
-          has rejected this redemption
-          {rejection?.standsInFor ? (
-            <>
-              {" "}
-              in the place of <UntrustedText>{rejection.standsInFor.name}</UntrustedText>
-            </>
-          ) : null}
-          . Nothing was sent to the issuer.
-        </>,
-      ),
-      next: OVER,
+      heading: words.rejected.heading,
+      happened: words.rejected.by(named(rejection?.by, flow.who.approver), inPlaceOf),
+      next: flow.over,
     };
   },
   // Only its preparer can withdraw it.
   withdrawn: ({ createdBy }) => ({
-    heading: "Withdrawn",
-    happened: by(createdBy, "The preparer", "has withdrawn this redemption. Nothing was sent to the issuer."),
-    next: OVER,
+    heading: words.withdrawn.heading,
+    happened: words.withdrawn.by(named(createdBy, words.withdrawn.preparer)),
+    next: flow.over,
   }),
-  expired: always(
-    "Expired",
-    "This redemption was not approved and submitted in time. Nothing was sent to the issuer.",
-    OVER,
-  ),
+  expired: () => ({ ...words.expired, next: flow.over }),
 } satisfies Partial<Record<Situation, Tell>>;
+
+/** The sentences of a step that shows no other situations than these. */
+export const approveCopy: Tell = (order) =>
+  ((APPROVE as Partial<Record<Situation, Tell>>)[order.situation] ?? approval)(order);

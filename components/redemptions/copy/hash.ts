@@ -1,10 +1,7 @@
 import type { Transfer } from "@/lib/contract/chain";
 import type { TransactionState } from "@/lib/domain/order-facts";
 import { maySendTokens, type Situation } from "@/lib/domain/situations";
-
-/** In place of a verdict where no network can be matched to the wallet. */
-export const UNMATCHED =
-  "Not verified: we can’t tell which network to look on, so nothing counts as verified.";
+import { words } from "@/lib/words/redemption-confirm";
 
 type Facts = Pick<NonNullable<Transfer["transaction"]>, "state" | "final" | "missing"> & {
   network: string;
@@ -15,25 +12,24 @@ type Facts = Pick<NonNullable<Transfer["transaction"]>, "state" | "final" | "mis
 
 const COPY: Record<TransactionState, (facts: Facts) => string> = {
   unseen: ({ network, isRead }) =>
-    isRead ? `${network} doesn’t show this transaction yet.` : `We couldn’t read ${network} yet.`,
-  pending: () => "Waiting to be included in a block.",
-  mined: ({ final }) => (final ? "Included in a block, and final." : "Included in a block."),
+    isRead ? words.transaction.unseen(network) : words.transaction.unread(network),
+  pending: () => words.transaction.pending,
+  mined: ({ final }) => (final ? words.transaction.final : words.transaction.mined),
   // The heading says the rest there.
   reverted: (facts) =>
     facts.situation === "transfer_reverted"
-      ? "Failed, and not final yet."
-      : `The transaction failed, so no tokens moved. ${afterwards(facts)}`,
+      ? words.transaction.brief.reverted
+      : `${words.transaction.reverted} ${afterwards(facts)}`,
   cancelled: (facts) =>
     facts.situation === "transfer_cancelled"
-      ? "Replaced, and not final yet."
-      : `Another transaction from the wallet took its place, so no tokens moved. ${afterwards(facts)}`,
-  dropped: ({ network }) =>
-    `${network} took its block back (a reorganisation). It’s waiting for another block, and we’re still checking.`,
+      ? words.transaction.brief.cancelled
+      : `${words.transaction.cancelled} ${afterwards(facts)}`,
+  dropped: ({ network }) => words.transaction.dropped(network),
 };
 
 function afterwards({ final, situation }: Facts): string {
-  if (!final) return "This isn’t final yet, so don’t send anything.";
-  return maySendTokens(situation) ? "They can be sent again." : "This is final.";
+  if (!final) return words.transaction.notFinal;
+  return maySendTokens(situation) ? words.transaction.sendAgain : words.transaction.over;
 }
 
 /** What became of the recorded transaction, and what happens next. */

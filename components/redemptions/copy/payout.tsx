@@ -13,8 +13,10 @@ import type { TransactionState } from "@/lib/domain/order-facts";
 import { dayIn } from "@/lib/domain/periods";
 import { plusDays } from "@/lib/domain/plus-days";
 import type { Situation } from "@/lib/domain/situations";
-import { ON_ITS_WAY } from "./chips";
-import { always, type Tell } from "./tell";
+import { words as flow } from "@/lib/words/redemption-flow";
+import { words } from "@/lib/words/redemption-payout";
+import { words as send } from "@/lib/words/redemption-send";
+import type { Tell } from "./tell";
 
 const UNDONE: readonly TransactionState[] = ["dropped", "reverted", "cancelled"];
 
@@ -26,29 +28,20 @@ const AccountTitle = ({ account }: { account: Order["bankAccount"] }) => (
   <UntrustedText>{accountParts(account).title}</UntrustedText>
 );
 
-const COMPLETED = "Completed by the issuer";
-
-/** How long banks take from here, by what pays out in a currency. */
-const ARRIVES: Readonly<Record<string, string>> = { EUR: "SEPA usually arrives within one business day." };
-
 /** “tomorrow”, “on Tue 24 Nov”. */
 function When({ day }: { day: string }) {
   const today = dayIn(useTimeZone());
-  const words = { [today]: "today", [plusDays(today, 1)]: "tomorrow" };
+  const near = { [today]: words.when.today, [plusDays(today, 1)]: words.when.tomorrow };
   // Midnight may pass between the server’s rendering and the browser’s.
-  return <span suppressHydrationWarning>{words[day] ?? `on ${shortDayText(day)}`}</span>;
+  return <span suppressHydrationWarning>{near[day] ?? words.when.on(shortDayText(day))}</span>;
 }
 
 const paidOut: Tell = (order) => {
   const { expectedAt, bankAccount, expectation } = order;
   return {
-    heading: ON_ITS_WAY,
+    heading: flow.onItsWay,
     ...(expectedAt && {
-      title: (
-        <>
-          Expected in <AccountTitle account={bankAccount} /> <When day={expectedDay(expectedAt)} />
-        </>
-      ),
+      title: words.expected(<AccountTitle account={bankAccount} />, <When day={expectedDay(expectedAt)} />),
     }),
     ...(expectation ? whyThen(expectation) : started(order)),
   };
@@ -58,49 +51,39 @@ const paidOut: Tell = (order) => {
 function whyThen({ learned, missesNeededBy, ...expected }: Expectation) {
   if (missesNeededBy) {
     return {
-      happened: <span className="text-attention">That is later than needed.</span>,
+      happened: <span className="text-attention">{words.laterThanNeeded}</span>,
       next: whyExpected(expected),
     };
   }
   return {
     happened: null,
-    next: `${learned ? learnedText(learned) : whyExpected(expected)} Nothing to do.`,
+    next: `${learned ? learnedText(learned) : whyExpected(expected)} ${words.nothingToDo}`,
   };
 }
 
 const started = ({ paidOutAt, expectedAt, bankAccount }: Order) => ({
   happened: (
     <>
-      Payout started
-      {paidOutAt ? (
-        <>
-          {" "}
-          <Time value={paidOutAt} short />
-        </>
-      ) : null}
-      {expectedAt
-        ? "."
-        : `. ${ARRIVES[bankAccount.currency] ?? "It usually arrives within two business days."}`}
+      {words.started(paidOutAt && <Time value={paidOutAt} short />)}
+      {expectedAt ? null : ` ${arrives(bankAccount.currency)}`}
     </>
   ),
-  next: null,
 });
 
-const completedUnseen = always(
-  COMPLETED,
-  "The issuer names no payout id.",
-  "Check that the money arrives. We look for the id every day for two weeks.",
-);
+/** How long banks take from here, by what pays out in a currency. */
+const arrives = (currency: string) => (currency === "EUR" ? words.sepaArrives : words.arrives);
+
+const completedUnseen = () => ({ heading: words.completed, ...words.withoutId });
 
 type Booked = Pick<Order, "amount" | "currency" | "receipt">;
 
 const bookedOf = ({ amount, currency, receipt }: Booked) =>
-  receipt ? (
-    <>
-      The bank booked <Money amount={receipt.amount} currency={currency} /> of{" "}
-      <Money amount={amount} currency={currency} />.
-    </>
-  ) : null;
+  receipt
+    ? words.booked(
+        <Money amount={receipt.amount} currency={currency} />,
+        <Money amount={amount} currency={currency} />,
+      )
+    : null;
 
 const sentBack = ({ receipt }: Booked) => {
   const back = returnOf(receipt);
@@ -122,64 +105,46 @@ export const wrongReceipt = (order: Booked): ReactNode =>
 /** Once the issuer has accepted the hash, or paid out. */
 export const PAYOUT = {
   awaiting_payout: ({ transfer }) => ({
-    heading: "Waiting for the payout",
-    happened: isUndone(transfer)
-      ? "The chain no longer includes the transfer that the issuer acknowledged."
-      : null,
-    next: isUndone(transfer)
-      ? "Don’t send the tokens again. We keep checking what the chain says."
-      : "The issuer burns the tokens and starts the payout.",
+    heading: words.awaiting_payout.heading,
+    ...(isUndone(transfer) ? words.awaiting_payout.undone : { next: words.awaiting_payout.next }),
   }),
-  surplus_transfer: always(
-    "More has arrived than was ordered",
-    "The approved wallet has sent something besides this redemption’s transfer.",
-    "Don’t send anything more. Read below what arrived, then send the message to the issuer’s support.",
-  ),
+  surplus_transfer: () => ({
+    ...words.surplus_transfer,
+    next: `${send.nothingMore} ${send.readAndSend}`,
+  }),
   payout_started: paidOut,
   paid_out: paidOut,
   // Where statements say whether the money has come, an id of the payout matters no more.
   completed: (order) =>
-    order.expectation ? { ...paidOut(order), heading: COMPLETED } : completedUnseen(order),
+    order.expectation ? { ...paidOut(order), heading: words.completed } : completedUnseen(),
   payout_late: ({ lateSince, bankAccount }) => ({
-    heading: "Payout late",
-    happened: (
-      <>
-        The issuer reported the payout, and <AccountTitle account={bankAccount} /> has not received it
-        {lateSince ? (
-          <>
-            {" "}
-            by <Time value={lateSince} short />
-          </>
-        ) : null}
-        .
-      </>
+    heading: words.payout_late.heading,
+    happened: words.payout_late.happened(
+      <AccountTitle account={bankAccount} />,
+      lateSince && <Time value={lateSince} short />,
     ),
-    next: "Ask the issuer with the message below.",
+    next: words.ask,
   }),
   received: ({ amount, currency, bankAccount }) => ({
-    heading: "Received",
-    title: (
-      <>
-        All <Money amount={amount} currency={currency} /> are in <AccountTitle account={bankAccount} />
-      </>
+    heading: words.received.heading,
+    title: words.received.title(
+      <Money amount={amount} currency={currency} />,
+      <AccountTitle account={bankAccount} />,
     ),
-    happened: null,
-    next: null,
   }),
   received_differs: (order) => ({
-    heading:
-      order.receipt?.state === "over" ? "More was received than redeemed" : "Less was received than redeemed",
+    heading: words.received_differs[order.receipt?.state === "over" ? "more" : "less"],
     happened: wrongReceipt(order),
-    next: "Ask the issuer with the message below.",
+    next: words.ask,
   }),
   payout_returned: (order) => ({
-    heading: "Payout returned",
+    heading: words.payout_returned.heading,
     happened: wrongReceipt(order),
-    next: "Ask the issuer with the message below. The money is with them.",
+    next: words.payout_returned.next,
   }),
-  extra_transfer: (order) => ({
-    heading: order.step === "payout_started" ? ON_ITS_WAY : COMPLETED,
-    happened: "The approved wallet has also sent something that was not ordered.",
-    next: "Read below what arrived, then send the message to the issuer’s support.",
+  extra_transfer: ({ step }) => ({
+    heading: step === "payout_started" ? flow.onItsWay : words.completed,
+    happened: words.extra_transfer,
+    next: send.readAndSend,
   }),
 } satisfies Partial<Record<Situation, Tell>>;

@@ -4,210 +4,160 @@ import type { Order } from "@/lib/contract/orders";
 import type { OrderStep } from "@/lib/domain/order-life";
 import type { Situation } from "@/lib/domain/situations";
 import { tokenStopText } from "@/lib/domain/token-stops";
+import { words as arrivals } from "@/lib/words/redemption-arrivals";
+import { words as flow } from "@/lib/words/redemption-flow";
+import { words } from "@/lib/words/redemption-send";
 import { amountToSend, isCompleted, isTakenBack, takenAsOurs } from "../parts/order-reading";
 import { SendingNext, SendingSince } from "../parts/sending-since";
 import { TokenMoney } from "../parts/token-money";
-import { able, always, OVER, type SituationCopy, type Tell, toReader, waitingFor } from "./tell";
+import { able, type Tell, toReader } from "./tell";
 
 /** What is missing from an order that the issuer calls completed. */
-const ENDED_WITHOUT: Partial<Record<OrderStep, string>> = {
-  awaiting_transfer: "no transfer of ours is recorded",
-  transfer_recorded: "the recorded transaction moved no tokens",
+const ENDED_WITHOUT: Partial<Record<OrderStep, "transfer" | "tokens">> = {
+  awaiting_transfer: "transfer",
+  transfer_recorded: "tokens",
 };
 
 const isOtherToken = ({ kind, state, fromWallet }: NonNullable<Order["transfer"]>["arrivals"][number]) =>
   kind === "other_token" && state !== "dropped" && fromWallet;
 
 /** It may be mined again, so it still stops the sending. */
-const TAKEN_BACK: SituationCopy = {
-  heading: "Taken back by the network",
-  happened: "It came from another wallet, and the network no longer includes it.",
-  next: "Don’t send anything.",
-};
+const takenBack: Tell = () => ({
+  heading: arrivals.dropped.title,
+  happened: words.unmatched_transfer.takenBack,
+  next: words.nothing,
+});
 
 const unmatched: Tell = (order) => ({
-  heading: "The issuer can’t match these tokens",
-  happened: (
-    <>
-      <TokenMoney amount={takenAsOurs(order)} currency={order.currency} /> of{" "}
-      <TokenMoney amount={amountToSend(order)} currency={order.currency} /> came
-      {order.wallet.address ? " from another wallet" : null}, and a preparer said that they were yours.
-    </>
+  heading: words.unmatched_transfer.heading,
+  happened: words.unmatched_transfer.happened(
+    <TokenMoney amount={takenAsOurs(order)} currency={order.currency} />,
+    amountOf(order),
+    Boolean(order.wallet.address),
   ),
   next: toReader(
     order,
-    "Don’t send anything more. Send the message below to the issuer’s support. Once it has agreed, enter their transaction hash; an approver submits it although the check fails.",
-    <>
-      Don’t send anything more. {able(order, "A preparer", "has to ask the issuer’s support to match them.")}
-    </>,
+    words.unmatched_transfer.asked,
+    words.unmatched_transfer.waiting(able(order, flow.who.preparer)),
   ),
 });
 
-const stopEnds = (
-  <>
-    Ask the issuer’s support what happened. It continues once every node reports that this is over, or two
-    people say so under <TextLink href="/controls">Controls</TextLink>.
-  </>
-);
+const amountOf = (order: Order) => <TokenMoney amount={amountToSend(order)} currency={order.currency} />;
 
-/** What the sending step is for the person who sends, and for everyone else. */
-const sendHeading = ({ nextAction }: Order, again = "") =>
-  nextAction ? `Send the tokens${again}` : "Waiting for the tokens";
+const stopEnds = () => words.stopEnds((text) => <TextLink href="/controls">{text}</TextLink>);
 
-/** The transfer for the person who sends it. */
-const sendExactly = (order: Order) => <>Send exactly {transferOf(order)}, in one transfer</>;
-
-/** The transfer for those who can’t send it: who does. */
-const waitForSending = (order: Order) => able(order, "A preparer", <>sends exactly {transferOf(order)}</>);
-
-const transferOf = (order: Order) => <TokenMoney amount={amountToSend(order)} currency={order.currency} />;
-
-const CALL =
-  "Call the issuer on a number you already have. Ask for the missing groups, and type what you hear.";
+/** The transfer: for the person who sends it what to send, for those who can’t who sends it. */
+const exactly = (order: Order) =>
+  toReader(
+    order,
+    words.send.asked(amountOf(order)),
+    words.send.waiting(able(order, flow.who.preparer), amountOf(order)),
+  );
 
 /** For the approver who verifies the address how, and for others who does. */
 const waitForVerification = (order: Order) =>
-  toReader(order, CALL, able(order, "An approver", "compares the address with the issuer by phone."));
+  toReader(order, words.verify.asked, words.verify.waiting(able(order, flow.who.approver)));
 
 /** From the approval to the tokens being sent. */
 export const SEND = {
-  approved: always("Submitting to the issuer", null, "We check wallet and bank account once more first."),
-  submission_delayed: always("Not sent to the issuer yet", null, "We try again automatically."),
-  submission_paused: ({ tokenStop }) => ({
-    heading: tokenStop ? "Approved, but its token has stopped" : "Approved, but sending is paused",
-    happened: tokenStop ? tokenStopText(tokenStop) : null,
-    next: tokenStop ? (
-      <>{stopEnds} Then we submit this automatically.</>
-    ) : (
-      "Once two people have resumed it, we submit this automatically."
-    ),
-  }),
-  submitting: always(
-    "Submitting to the issuer",
-    null,
-    "This usually takes a few seconds. If no answer comes, we don’t send it again.",
-  ),
+  approved: () => words.approved,
+  submission_delayed: () => words.submission_delayed,
+  submission_paused: ({ tokenStop }) =>
+    tokenStop
+      ? {
+          heading: words.submission_paused.stopped,
+          happened: tokenStopText(tokenStop),
+          next: (
+            <>
+              {stopEnds()} {words.submission_paused.afterwards}
+            </>
+          ),
+        }
+      : { heading: words.submission_paused.heading, next: words.submission_paused.next },
+  submitting: () => words.submitting,
   outcome_unknown: ({ remark }) => ({
-    heading: "We don’t know if the issuer received this order",
+    heading: words.outcome_unknown.heading,
     // A restored database can't know that it was sent.
-    happened: remark ? null : "We may have sent this order, and we don’t know the issuer’s answer.",
-    next: null,
+    happened: remark ? null : words.outcome_unknown.happened,
   }),
   outcome_proposed: (order) => ({
-    heading: "We don’t know if the issuer received this order",
-    happened: null,
+    heading: words.outcome_proposed.heading,
     next: toReader(
       order,
-      "Check the recorded outcome with the issuer, then confirm or decline it.",
-      waitingFor(order, "a second person", "to confirm or decline the recorded outcome."),
+      words.outcome_proposed.asked,
+      words.outcome_proposed.waiting(able(order, flow.whom.second)),
     ),
   }),
-  not_created: always(
-    "The issuer never created this order",
-    "Two people have established that it doesn’t exist with the issuer.",
-    OVER,
-  ),
-  refused: always("The issuer refused this order", "The issuer didn’t accept it. Nothing was created.", OVER),
-  awaiting_instructions: always(
-    "Waiting for the deposit address",
-    null,
-    "We keep asking the issuer where the tokens go.",
-  ),
+  not_created: () => ({ ...words.not_created, next: flow.over }),
+  refused: () => ({ ...words.refused, next: flow.over }),
+  awaiting_instructions: () => words.awaiting_instructions,
   wallet_blocked: ({ walletBlocked }) => ({
-    heading: "Don’t send anything: this wallet is blocked",
-    happened: <UntrustedText>{walletBlocked ?? "The issuer says otherwise of this wallet."}</UntrustedText>,
-    next: (
-      <>
-        Ask the issuer which is right. Where our record is wrong, an approver can decline it under{" "}
-        <TextLink href="/wallets">Wallets</TextLink>.
-      </>
-    ),
+    heading: words.wallet_blocked.heading,
+    happened: <UntrustedText>{walletBlocked ?? words.wallet_blocked.happened}</UntrustedText>,
+    next: words.wallet_blocked.next((text) => <TextLink href="/wallets">{text}</TextLink>),
   }),
-  address_invalid: always(
-    "Don’t send anything: the deposit address is invalid",
-    "The address that the issuer gave fails its checksum.",
-    "Ask the issuer’s support for the correct address. We keep checking for it.",
-  ),
-  address_unverified: (order) => ({
-    heading: "Verify the deposit address",
-    happened: null,
-    next: waitForVerification(order),
-  }),
+  address_invalid: () => words.address_invalid,
+  address_unverified: (order) => ({ heading: words.verify.heading, next: waitForVerification(order) }),
   ready_to_send: (order) => ({
-    heading: sendHeading(order),
-    title: toReader(order, sendExactly(order), waitForSending(order)),
-    happened: null,
-    next: null,
+    heading: order.nextAction ? words.send.heading : words.send.waitingHeading,
+    title: exactly(order),
   }),
-  sending_paused: ({ tokenStop }) => ({
-    heading: tokenStop ? "Its token has stopped" : "Sending is paused",
-    happened: tokenStop ? tokenStopText(tokenStop) : null,
-    next: tokenStop ? (
-      <>Don’t send anything. {stopEnds}</>
-    ) : (
-      "Don’t send anything until two people have resumed it."
-    ),
-  }),
+  sending_paused: ({ tokenStop }) =>
+    tokenStop
+      ? {
+          heading: words.sending_paused.stopped,
+          happened: tokenStopText(tokenStop),
+          next: (
+            <>
+              {words.nothing} {stopEnds()}
+            </>
+          ),
+        }
+      : { heading: words.sending_paused.heading, next: words.sending_paused.next },
   being_sent: (order) => ({
-    heading: "The tokens are being sent",
+    heading: words.being_sent,
     happened: <SendingSince order={order} />,
-    next: (
-      <>
-        <SendingNext order={order} />
-      </>
-    ),
+    next: <SendingNext order={order} />,
   }),
-  transfer_pending: always(
-    "A transfer may be on its way",
-    null,
-    "Don’t send anything. The result appears here.",
-  ),
+  transfer_pending: () => words.transfer_pending,
   unexpected_transfer: (order) => ({
-    heading: order.nextAction ? "Did you send this transfer?" : "Tokens have come from another wallet",
-    happened: order.wallet.address ? null : "The issuer doesn’t show your wallet’s address to compare with.",
+    heading: order.nextAction ? words.unexpected_transfer.question : words.unexpected_transfer.heading,
+    happened: order.wallet.address ? null : words.unexpected_transfer.happened,
     next: toReader(
       order,
-      isCompleted(order) ? null : "Nothing can be sent until you answer.",
-      <>Don’t send anything. {able(order, "A preparer", "has to say whether it was yours.")}</>,
+      isCompleted(order) ? null : words.unexpected_transfer.asked,
+      words.unexpected_transfer.waiting(able(order, flow.who.preparer)),
     ),
   }),
   wrong_transfer: ({ transfer }) => ({
     heading: transfer?.arrivals.some(isOtherToken)
-      ? "A different token has arrived"
-      : "The amount that arrived doesn’t match",
-    happened: "The approved wallet has sent something other than what was ordered.",
-    next: "Don’t send anything more. Read below what arrived, then send the message to the issuer’s support.",
+      ? words.wrong_transfer.otherToken
+      : words.wrong_transfer.heading,
+    happened: words.wrong_transfer.happened,
+    next: `${words.nothingMore} ${words.readAndSend}`,
   }),
-  unmatched_transfer: (order) => (isTakenBack(order) ? TAKEN_BACK : unmatched(order)),
-  tokens_arrived: always(
-    "The tokens have arrived",
-    null,
-    "Don’t send anything more. After enough confirmations we notify the issuer automatically.",
-  ),
+  unmatched_transfer: (order) => (isTakenBack(order) ? takenBack(order) : unmatched(order)),
+  tokens_arrived: () => words.tokens_arrived,
   completed_early: ({ step }) => ({
-    heading: "Don’t send anything: the issuer has ended this order",
-    happened: `The issuer reports it as completed, but ${(step && ENDED_WITHOUT[step]) ?? "it has given no deposit address"}.`,
-    next: "Ask the issuer’s support what happened before anyone sends tokens.",
+    heading: words.completed_early.heading,
+    happened: words.completed_early.without[(step && ENDED_WITHOUT[step]) ?? "address"],
+    next: words.completed_early.next,
   }),
   resend_unverified: (order) => ({
-    heading: "Verify the deposit address",
-    happened: "The recorded transaction moved no tokens, and that is final.",
+    heading: words.verify.heading,
+    happened: words.movedNothing,
     next: waitForVerification(order),
   }),
   ready_to_resend: (order) => ({
-    heading: sendHeading(order, " again"),
-    title: toReader(order, sendExactly(order), waitForSending(order)),
-    happened: "The recorded transaction moved no tokens, and that is final.",
-    next: toReader(order, "Send them again, once.", null),
+    heading: order.nextAction ? words.send.again : words.send.waitingHeading,
+    title: exactly(order),
+    happened: words.movedNothing,
+    next: toReader(order, words.send.onceMore, null),
   }),
   address_unchecked: (order) => ({
-    heading: "Verify the deposit address",
-    happened: "The tokens were sent before it was verified. The hash waits for it.",
+    heading: words.verify.heading,
+    happened: words.verify.alreadySent,
     next: waitForVerification(order),
   }),
-  issuer_failed: always(
-    "The issuer reports a failure",
-    null,
-    "Ask the issuer’s support what happened to the tokens and the payout.",
-  ),
+  issuer_failed: () => words.issuer_failed,
 } satisfies Partial<Record<Situation, Tell>>;

@@ -1,13 +1,20 @@
 import type { Order } from "@/lib/contract/orders";
+import { labelOf } from "@/lib/domain/situation-words";
 import type { Situation } from "@/lib/domain/situations";
-import { APPROVE } from "./approve";
-import { CONFIRM } from "./confirm";
-import { PAYOUT } from "./payout";
+import type { APPROVE } from "./approve";
+import type { CONFIRM } from "./confirm";
+import type { PAYOUT } from "./payout";
 import { SEND } from "./send";
 import { STOPPED } from "./stopped";
 import type { SituationCopy, Tell } from "./tell";
 
-const COPY: Record<Situation, Tell> = { ...APPROVE, ...SEND, ...STOPPED, ...CONFIRM, ...PAYOUT };
+/** These come about at one step, and are loaded with it. */
+type OfOneStep = keyof typeof APPROVE | keyof typeof CONFIRM | keyof typeof PAYOUT;
 
-/** The sentences for where a redemption stands; each step's are in a file of their own. */
-export const situationCopy = (order: Order): SituationCopy => COPY[order.situation](order);
+const COPY: Record<Exclude<Situation, OfOneStep>, Tell> = { ...SEND, ...STOPPED };
+
+/** The sentences for where a redemption stands; `own` are those of the step that asks. */
+export function situationCopy(order: Order, own: Partial<Record<Situation, Tell>> = {}): SituationCopy {
+  const tell = { ...COPY, ...own }[order.situation];
+  return tell ? tell(order) : { heading: labelOf(order.situation) };
+}

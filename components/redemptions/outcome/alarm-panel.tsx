@@ -17,7 +17,7 @@ import { SHARED_TRANSFER } from "@/lib/domain/compare-order";
 import { isPlainAmount } from "@/lib/domain/money";
 import { sameAddress } from "@/lib/domain/networks";
 import { asksOf } from "@/lib/domain/situations";
-import { ALARM_ADVICE } from "../copy/alarms";
+import { alarmAdvice } from "../copy/alarms";
 import { barFor } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";
 import { WhoAndWhen } from "../parts/people";
@@ -34,7 +34,7 @@ export function AlarmPanel({ order }: { order: Order }) {
     <>
       <CardBody className="grid gap-4 pt-4">
         <Notice tone="danger" title={<UntrustedText>{alarm.message}</UntrustedText>}>
-          {ALARM_ADVICE[alarm.code]}
+          {alarmAdvice(alarm.code)}
         </Notice>
         <Words alarm={alarm} currency={order.currency} />
         {refusal ? (

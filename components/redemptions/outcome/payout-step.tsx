@@ -1,8 +1,9 @@
 import type { Order } from "@/lib/contract/orders";
 import { traitsOf } from "@/lib/domain/situations";
-import { awaited } from "../copy/chips";
+import { PAYOUT } from "../copy/payout";
 import { problemOf } from "../copy/payout-message";
 import { situationCopy } from "../copy/situations";
+import { awaited } from "../copy/waits";
 import { StepPanel } from "../flow/frame";
 import { OnNetwork } from "../parts/arrivals";
 import { AskIssuer } from "./ask-issuer";
@@ -15,7 +16,7 @@ export function PayoutStep({ order }: { order: Order }) {
   const isUnderWay = traitsOf(order.situation).status === "current";
   return (
     <StepPanel
-      {...situationCopy(order)}
+      {...situationCopy(order, PAYOUT)}
       busy={isUnderWay ? "Waiting for the payout" : undefined}
       isProblem={order.nextAction === "ask_issuer"}
     >

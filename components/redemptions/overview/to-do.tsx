@@ -18,7 +18,7 @@ import { dayText, shortDayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
 import { dayIn } from "@/lib/domain/periods";
 import { isAlarm, traitsOf, type Urgency } from "@/lib/domain/situations";
-import { waitsForOthers } from "../copy/chips";
+import { waitsForOthers } from "../copy/waits";
 import { StateBadge } from "../parts/badges";
 import { heardAfter, RowName } from "../parts/order-rows";
 import { sumByCurrency } from "../parts/sums";

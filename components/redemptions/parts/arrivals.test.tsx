@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
-import { arrivalCopy, confirmationText } from "../copy/arrivals";
+import { arrivalCopy } from "../copy/arrivals";
+import { confirmationText } from "../copy/confirmations";
 import { supportMessage } from "../copy/support-message";
 import { EXAMPLE_HASH, exampleArrival, exampleTransfer } from "../testing/example-transfer";
 import { orderIn } from "../testing/order-in";

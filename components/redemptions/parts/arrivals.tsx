@@ -9,7 +9,8 @@ import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
-import { arrivalCopy, confirmationText, strangersText } from "../copy/arrivals";
+import { arrivalCopy, strangersText } from "../copy/arrivals";
+import { confirmationText } from "../copy/confirmations";
 import { supportMessage } from "../copy/support-message";
 import { useToken } from "./app-settings";
 import { AddressLine, Confirmations, HashLine } from "./chain-lines";
@@ -163,7 +164,10 @@ function SupportMessage({ order }: { order: Order }) {
         <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium hover:text-accent">
           Message to the issuer’s support
         </summary>
-        <p className="max-w-full rounded-md bg-surface-sunken px-3.5 py-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+        <p
+          lang="en"
+          className="max-w-full rounded-md bg-surface-sunken px-3.5 py-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]"
+        >
           <UntrustedText>{message}</UntrustedText>
         </p>
       </details>

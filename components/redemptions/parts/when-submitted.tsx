@@ -2,21 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { noticesQuery } from "@/lib/client/notices";
 import type { Order } from "@/lib/contract/orders";
 
-type Props = Partial<Pick<Order, "tokenStop">>;
+type Props = Partial<Pick<Order, "tokenStop">> & {
+  said: {
+    /** Nothing stops it. */
+    automatically?: string;
+    /** Sending is paused. */
+    paused: string;
+    /** The token has stopped. */
+    stopped?: string;
+  };
+};
 
-/** What sending waits for now; null where nothing stops it. A token that has stopped keeps orders and tokens back, not hashes. */
-function useWait({ tokenStop = null }: Props): string | null {
+/** When something is submitted, by what stops it now. A token that has stopped keeps orders and tokens back, not hashes. */
+export function WhenSubmitted({ tokenStop = null, said }: Props) {
   const { data } = useQuery(noticesQuery());
-  if (data?.items.some(({ code }) => code === "sending_paused"))
-    return "as soon as two people have resumed sending";
-  return tokenStop ? "as soon as its token can be relied on again" : null;
-}
-
-/** Follows "we submit it to the issuer": automatically, or only once what stops it is over. */
-export const WhenSubmitted = (props: Props) => useWait(props) ?? "automatically";
-
-/** While something keeps approved orders back: until when; nothing otherwise. */
-export function SubmittedWhen(props: Props) {
-  const wait = useWait(props);
-  return wait && `Once approved, we submit it ${wait}.`;
+  if (data?.items.some(({ code }) => code === "sending_paused")) return said.paused;
+  return tokenStop ? said.stopped : said.automatically;
 }
