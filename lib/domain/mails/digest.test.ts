@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDigestDue, type MailWait, sinceText } from "./digest";
+import { isDigestDue, type MailWait } from "./digest";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 /** An hour before UTC in winter. */
@@ -47,11 +47,4 @@ test("nothing waits for a person who is mailed at once", () => {
   expect(isDigestDue("at_once", { waiting: [{ since: now, wait: "morning" }], last: now, now, zone })).toBe(
     true,
   );
-});
-
-test("a digest says since when it tells what has happened, as the reader’s clock and calendar do", () => {
-  expect(sinceText(at("20T16:00"), at("23T07:00"), zone)).toBe("Since Friday");
-  expect(sinceText(at("23T07:05"), at("23T13:00"), zone)).toBe("Since 08:05");
-  // Already the next day in Berlin.
-  expect(sinceText(at("22T23:30"), at("23T07:00"), zone)).toBe("Since 00:30");
 });

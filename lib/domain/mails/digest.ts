@@ -1,4 +1,4 @@
-import { clockText, dayText, weekdayName } from "../dates";
+import { clockText } from "../dates";
 
 /** How often a person is mailed about what is no alarm. */
 export const MAIL_DIGESTS = ["at_once", "quarter_hour", "daily"] as const;
@@ -45,11 +45,4 @@ function lastDailyHour(now: Date, zone: string): Date {
   const past = (hours + 24 - DAILY_HOUR) % 24;
   const sinceHour = past * HOUR_MS + minutes * 60_000 + (now.getTime() % 60_000);
   return new Date(now.getTime() - sinceHour);
-}
-
-/** Since when a digest tells what has happened: “Since Friday”, and of the same day “Since 14:05”. */
-export function sinceText(since: Date, now: Date, zone: string): string {
-  const day = dayText(since, zone);
-  if (day === dayText(now, zone)) return `Since ${clockText(since, zone)}`;
-  return `Since ${weekdayName(day)}`;
 }

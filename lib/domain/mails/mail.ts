@@ -21,6 +21,13 @@ export type Mail<About> = {
   topic?: MailTopic;
   /** Something is wrong, and money or access can be lost by it. */
   isAlarm?: true | ((about: About) => boolean);
+};
+
+/**
+ * What the mails of a kind say in one language (lib/words). What people write is read on a page of the desk alone: in a mail it would
+ * pass for our own words, with an account number or a link in it. So a mail says only that there is a reason, and where.
+ */
+export type MailTexts<About> = {
   subject: Text<About>;
   /** What heads it, where that is not its subject. */
   title?: Text<About>;
@@ -42,7 +49,8 @@ export const mailsOf =
 
 /** The words of a mail about this. */
 export function wordsOf<About>(
-  { subject, title = subject, lead, next, button, isAlarm = () => false }: Mail<About>,
+  { isAlarm = () => false }: Mail<About>,
+  { subject, title = subject, lead, next, button }: MailTexts<About>,
   about: About,
 ): MailWords {
   const said = (text: Text<About>) => (typeof text === "string" ? text : text(about));
@@ -51,10 +59,3 @@ export function wordsOf<About>(
     ...{ button: said(button), isAlarm: isAlarm === true || isAlarm(about) },
   };
 }
-
-/**
- * What people write is read on a page of the desk alone: in a mail it would pass for our own words, with an account number or a link
- * in it.
- */
-export const readReason = (by: string | null, page = "redemption"): string =>
-  by ? ` Open the ${page} to read the reason.` : "";

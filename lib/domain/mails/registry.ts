@@ -1,7 +1,7 @@
 import { ACCOUNT_MAILS, INVITATION_MAILS } from "./account";
 import { AUDIT_MAILS } from "./audit";
 import { CHANGE_MAILS, COMMAND_MAILS, CONFIRMATION_MAILS } from "./changes";
-import { DIGEST_MAILS } from "./digest-words";
+import { DIGEST_MAILS } from "./digest-mail";
 import { ORDER_MAILS } from "./orders";
 import { SENDING_MAILS, TOKEN_MAILS } from "./sending";
 import { APP_MAILS, BROWSER_MAILS, PASSKEY_MAILS } from "./sign-in";

@@ -1,11 +1,13 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { linkLifeText } from "@/lib/domain/link-life";
 import { ACCOUNT_MAILS, INVITATION_MAILS } from "@/lib/domain/mails/account";
 import { wordsOf } from "@/lib/domain/mails/mail";
 import type { MailKind } from "@/lib/domain/mails/registry";
 import type { Letter, Reader } from "@/lib/server/outside";
 import { type MailJob, people } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
+import { words } from "@/lib/words/mails-other";
 import { hasWayIn } from "../links/has-way-in";
 import { createLink } from "../links/links";
 import { decidersAnd, type Mail, only } from "./notify";
@@ -31,7 +33,10 @@ export async function aboutAccount(
   const [account] = await db.select().from(people).where(eq(people.id, accountId));
   const own = personId === accountId;
   return {
-    words: wordsOf(mail, { own, name: account?.name ?? "", email: account?.email ?? "" }),
+    words: wordsOf(mail, words.account[kind], {
+      ...{ own, name: account?.name ?? "", email: account?.email ?? "" },
+      linkLife: mail.link ? linkLifeText(mail.link) : "",
+    }),
     facts: mail.link ? [] : factsOf(at && reader.moment(new Date(at)), networkAddress),
     link: mail.link && (await createLink(db, settings.APP_URL, { personId, purpose: mail.link })),
     path: mail.path ?? (own ? "/account" : "/"),
@@ -51,7 +56,10 @@ export async function aboutInvitation(
   if (!person || hasWayIn(person)) return null;
   const isByPassword = settings.AUTH_METHODS.password;
   return {
-    words: wordsOf(INVITATION_MAILS[kind], { isByPassword }),
+    words: wordsOf(INVITATION_MAILS[kind], words.invitation[kind], {
+      isByPassword,
+      linkLife: linkLifeText("invitation"),
+    }),
     facts: [],
     link: isByPassword
       ? await createLink(db, settings.APP_URL, { personId, purpose: "invitation" })
@@ -63,7 +71,7 @@ export async function aboutInvitation(
 
 function factsOf(at: string | undefined, networkAddress: string | null | undefined): [string, string][] {
   return [
-    ...(at ? ([["Time", at]] as [string, string][]) : []),
-    ...(networkAddress ? ([["Network address", networkAddress]] as [string, string][]) : []),
+    ...(at ? ([[words.facts.time, at]] as [string, string][]) : []),
+    ...(networkAddress ? ([[words.facts.networkAddress, networkAddress]] as [string, string][]) : []),
   ];
 }

@@ -5,8 +5,9 @@ import { wordsOf } from "@/lib/domain/mails/mail";
 import { APP_MAILS, BROWSER_MAILS, PASSKEY_MAILS } from "@/lib/domain/mails/sign-in";
 import { vouchesAt } from "@/lib/domain/vote-delay";
 import type { Letter, Reader } from "@/lib/server/outside";
-import { type MailJob, passkeys, people, type SessionMethod, sessions } from "@/lib/server/platform";
+import { type MailJob, passkeys, people, sessions } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
+import { words } from "@/lib/words/mails-other";
 import { except, holders, type Mail, only } from "./notify";
 
 const SIGN_IN_MAILS = { ...PASSKEY_MAILS, ...APP_MAILS };
@@ -36,8 +37,9 @@ export async function aboutSignIn(
     ...aboutPerson(settings, owner),
     countsFrom: row && !vouchesAt(row, new Date(at)) ? reader.moment(row.vouchesFrom) : null,
   };
+  const texts = { ...words.passkey, ...words.app };
   return {
-    words: wordsOf(mail, about),
+    words: wordsOf(mail, texts[kind], about),
     facts: [],
     path: mail.path(about),
     id: `${passkeyId ?? "app"}.${new Date(at).getTime()}`,
@@ -49,12 +51,6 @@ export const browserMail = ({ personId, sessionId }: { personId: string; session
   about: { kind: "signed_in_elsewhere", sessionId },
   to: only(personId),
 });
-
-const METHODS: Record<SessionMethod, string> = {
-  password: "Password",
-  passkey: "Passkey",
-  oidc: "Business account",
-};
 
 /** When, where from and how, in our own words: a browser may call itself anything. Null where the session is kept no more. */
 export async function aboutBrowser(
@@ -72,12 +68,12 @@ export async function aboutBrowser(
   const mail = BROWSER_MAILS[kind];
   const about = { ...aboutPerson(settings, row.person), countsFrom: null };
   return {
-    words: wordsOf(mail, about),
+    words: wordsOf(mail, words.browser[kind], about),
     facts: [
-      ["Time", reader.moment(createdAt)],
-      ["Browser", knownDeviceName(userAgent)],
-      ...(networkAddress ? ([["Network address", networkAddress]] as [string, string][]) : []),
-      ["Signed in with", METHODS[method]],
+      [words.facts.time, reader.moment(createdAt)],
+      [words.facts.browser, knownDeviceName(userAgent)],
+      ...(networkAddress ? ([[words.facts.networkAddress, networkAddress]] as [string, string][]) : []),
+      [words.facts.signedInWith, words.facts.methods[method]],
     ],
     path: mail.path(about),
     id: sessionId,

@@ -5,6 +5,7 @@ import { wordsOf } from "@/lib/domain/mails/mail";
 import type { Letter } from "@/lib/server/outside";
 import { auditCheckpoints, type MailJob } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
+import { words } from "@/lib/words/mails-other";
 
 /** With the checkpoint as `npm run audit -- verify --checkpoint` reads it. */
 export async function aboutAudit(
@@ -16,12 +17,12 @@ export async function aboutAudit(
   const { mailed: _, ...checkpoint } = row;
   const problem = audit.problems[0]?.message ?? null;
   return {
-    words: wordsOf(AUDIT_MAILS[kind], { entries: row.entries, problem }),
+    words: wordsOf(AUDIT_MAILS[kind], words.audit[kind], { entries: row.entries, problem }),
     facts: [
-      ["Newest entry", String(row.seq)],
-      ["Hash", row.hash],
-      ["Time", row.at.toISOString()],
-      ["Checkpoint", JSON.stringify(checkpoint)],
+      [words.facts.newest, String(row.seq)],
+      [words.facts.hash, row.hash],
+      [words.facts.time, row.at.toISOString()],
+      [words.facts.checkpoint, JSON.stringify(checkpoint)],
     ],
     path: "/activity",
     id: String(seq),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { changeEndingText } from "@/lib/domain/change-endings";
 import { type ChangeLine, changeLines, namesIn, noneText } from "@/lib/domain/change-lines";
 import { changePhrase } from "@/lib/domain/change-words";
+import { listed } from "@/lib/domain/listed";
 import { CHANGE_MAILS, COMMAND_MAILS, CONFIRMATION_MAILS } from "@/lib/domain/mails/changes";
 import { wordsOf } from "@/lib/domain/mails/mail";
 import { parseAddress, usualNetworks } from "@/lib/domain/networks";
@@ -11,6 +12,7 @@ import { takenWithinAnHour } from "@/lib/server/decisions";
 import type { Letter, Reader } from "@/lib/server/outside";
 import { changeDecisions, changes, type MailJob, people } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
+import { words } from "@/lib/words/mails-changes";
 
 type IsKnown = (text: string, settings: Services["settings"]) => boolean;
 
@@ -34,13 +36,11 @@ const IS_KNOWN: Readonly<Record<string, IsKnown>> = {
   note: () => false,
 };
 
-const ON_THE_PAGE = "See the proposal";
-
 /** A field of a change in words that a mail may show. */
 function mailTextOf(line: ChangeLine, settings: Services["settings"]): string {
   const isKnown = IS_KNOWN[line.field];
   const shown = (text: string | null) =>
-    text === null || !isKnown || isKnown(text, settings) ? text : ON_THE_PAGE;
+    text === null || !isKnown || isKnown(text, settings) ? text : words.onThePage;
   const [before, after] = [shown(line.before), shown(line.after)];
   return before === null || after === null || before === after
     ? (after ?? before ?? noneText())
@@ -63,18 +63,19 @@ export async function aboutChange(
     .innerJoin(people, eq(people.id, changeDecisions.personId))
     .where(eq(changeDecisions.changeId, changeId))
     .orderBy(changeDecisions.at);
-  const names = (accept: boolean) =>
-    decisions.flatMap((one) => (one.accept === accept ? [one.name] : [])).join(" and ");
+  const names = (accept: boolean) => decisions.flatMap((one) => (one.accept === accept ? [one.name] : []));
+  const taken = kind === "access_taken_from_several" ? await takenWithinAnHour(db, row) : [];
   return {
-    words: wordsOf(mail, {
+    words: wordsOf(mail, words.change[kind], {
       act: changePhrase(row.kind, row.subject),
       proposer: everybody.find(({ id }) => id === row.proposedBy)?.name ?? "",
-      acceptors: names(true),
-      decliner: names(false),
+      acceptors: listed(names(true), "and"),
+      areSeveral: names(true).length > 1,
+      decliner: listed(names(false), "and"),
       deadline: row.expiresAt ? reader.moment(row.expiresAt) : "",
       why: changeEndingText(row.ending),
       noteBy: decisions.findLast(({ note }) => note !== null)?.name ?? null,
-      taken: kind === "access_taken_from_several" ? await takenWithinAnHour(db, row) : [],
+      taken: { count: taken.length, names: listed(taken, "and") },
     }),
     facts: changeLines(row.kind, row.before, row.after, namesIn([row.before, row.after], everybody))
       .filter(({ isNeighbour }) => !isNeighbour)
@@ -93,7 +94,7 @@ export async function aboutCommand(
   const [row] = await db.select().from(people).where(eq(people.id, aboutId));
   if (!row) return null;
   return {
-    words: wordsOf(COMMAND_MAILS[kind], { act, who: row.name, osUser }),
+    words: wordsOf(COMMAND_MAILS[kind], words.command[kind], { act, who: row.name, osUser }),
     facts: changeLines("person_changed", null, {
       email: row.email,
       roles: row.roles,
@@ -114,7 +115,7 @@ export async function aboutConfirmation(
   const [actor] = await db.select().from(people).where(eq(people.id, by));
   if (!row || !actor) return null;
   return {
-    words: wordsOf(CONFIRMATION_MAILS[kind], { who: row.name, by: actor.name }),
+    words: wordsOf(CONFIRMATION_MAILS[kind], words.confirmation[kind], { who: row.name, by: actor.name }),
     facts: changeLines("person_changed", null, { email: row.email, roles: row.roles }).map(
       ({ label, after }) => [label, after ?? ""],
     ),

@@ -7,19 +7,22 @@ import { aidsOf } from "@/lib/domain/approval-aids";
 import { whyNotMet } from "@/lib/domain/bank/due-words";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
-import { sinceText } from "@/lib/domain/mails/digest";
-import { DIGEST_MAILS, TASK_SECTIONS } from "@/lib/domain/mails/digest-words";
+import { DIGEST_MAILS } from "@/lib/domain/mails/digest-mail";
 import { wordsOf } from "@/lib/domain/mails/mail";
-import { type OrderMailKind, waitingOf } from "@/lib/domain/mails/orders";
+import { type OrderMailKind, type OrderMailTexts, waitingOf } from "@/lib/domain/mails/orders";
 import type { MailTopic } from "@/lib/domain/mails/topics";
-import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
+import { ORDER_ACTIONS, type OrderAction } from "@/lib/domain/rules/redemptions";
 import { labelOf } from "@/lib/domain/situation-words";
 import { isProblem } from "@/lib/domain/situations";
 import type { Letter, MailSection, Reader } from "@/lib/server/outside";
 import { type MailJob, orders } from "@/lib/server/platform";
 import { type ForPerson, findOrder, type OrderRow } from "@/lib/server/record";
 import { getInboxRows, readSigns, viewOne } from "@/lib/server/redemptions";
+import { words as letter } from "@/lib/words/mail-letter";
+import { words } from "@/lib/words/mails-digest";
+import { words as orderWords } from "@/lib/words/mails-orders";
 import { aboutOrder } from "./about-order";
+import { sinceText } from "./since-text";
 import { whatIsLeft } from "./what-is-left";
 
 type Item = InboxRows["items"][number];
@@ -55,14 +58,14 @@ export async function aboutDigest(
   const [first] = sections;
   const happened = await newsOf(forPerson, news, { reader, since: new Date(since) });
   return {
-    words: wordsOf(DIGEST_MAILS.digest, {
+    words: wordsOf(DIGEST_MAILS.digest, words.mails.digest, {
       ...{ toDo: inbox.total, problems: problems.length, day: reader.today },
       happened: happened.flatMap(({ rows }) => rows.map(({ title, sums }) => `${title}: ${inWords(sums)}`)),
-      first: first ? `${inWords(sumsOf(first.items, reader))} ${first.title.toLowerCase()}` : "",
+      first: first ? first.sums(inWords(sumsOf(first.items, reader))) : "",
     }),
     facts: [],
     sections: [
-      ...sectionOf("Problems", problems, problemRow, reader),
+      ...sectionOf(words.problems, problems, problemRow, reader),
       ...sections.flatMap(({ section }) => section),
       ...happened,
     ],
@@ -73,10 +76,17 @@ export async function aboutDigest(
 
 const nameOfNews = (kind: OrderMailKind): string | null => {
   const waiting = waitingOf(kind);
-  return waiting && "happened" in waiting ? waiting.happened : null;
+  const { title, happened = title }: OrderMailTexts = orderWords.mails[kind];
+  return waiting && "isNews" in waiting ? happened : null;
 };
 
-type Task = { title: string; items: Item[]; section: MailSection[] };
+type TaskWords = (typeof words)["tasks"]["other"];
+type Task = TaskWords & { items: Item[]; section: MailSection[] };
+
+function wordsOfTask(action: OrderAction): TaskWords {
+  const tasks: Partial<Record<OrderAction, TaskWords>> = words.tasks;
+  return tasks[action] ?? words.tasks.other;
+}
 
 /** What is no problem, in sections by what is to be done. */
 async function tasksOf(forPerson: ForPerson, items: readonly Item[], reader: Reader): Promise<Task[]> {
@@ -85,14 +95,15 @@ async function tasksOf(forPerson: ForPerson, items: readonly Item[], reader: Rea
   return Promise.all(
     actions.map(async (action) => {
       const some = items.filter((item) => item.action === action);
-      const title = TASK_SECTIONS[action] ?? "Also to do";
+      const said = wordsOfTask(action);
       if (action !== "approve") {
-        return { title, items: some, section: sectionOf(title, some, (item) => itemRow(item), reader) };
+        const section = sectionOf(said.title, some, (item) => itemRow(item), reader);
+        return { ...said, items: some, section };
       }
       const tags = new Map<Item, string[]>();
       for (const item of some.slice(0, MAX_ROWS)) tags.set(item, await raisedOf(forPerson, item, reader));
       const rowOf = (item: Item) => itemRow(item, tags.get(item));
-      return { title, items: some, section: sectionOf(title, some, rowOf, reader) };
+      return { ...said, items: some, section: sectionOf(said.title, some, rowOf, reader) };
     }),
   );
 }
@@ -109,13 +120,10 @@ async function raisedOf(forPerson: ForPerson, item: Item, reader: Reader): Promi
     dayOf: (moment) => dayText(moment, reader.zone),
   });
   return [
-    ...(problem ? [`can’t be there by then: ${asPart(whyNotMet(problem))}`] : []),
-    ...aids.flatMap(({ tag }) => (tag ? [tag.toLowerCase()] : [])),
+    ...(problem ? [words.cannotMeet(whyNotMet(problem))] : []),
+    ...aids.flatMap(({ tag }) => (tag ? [words.sign(tag)] : [])),
   ];
 }
-
-/** A sentence as the end of another. */
-const asPart = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
 
 /** The first few, then how many more there are; no section where there are none. */
 function sectionOf(
@@ -129,14 +137,14 @@ function sectionOf(
   const shown = items.length > MAX_ROWS + 1 ? items.slice(0, MAX_ROWS) : items;
   const more = items.slice(shown.length);
   const rows = shown.map((item): Row => ({ ...rowOf(item), sums: sumsOf([item], reader) }));
-  const rest = { title: `${more.length} more`, detail: countsOf(more), sums: sumsOf(more, reader) };
+  const rest = { title: words.more(more.length), detail: countsOf(more), sums: sumsOf(more, reader) };
   return [{ title, count: items.length, rows: more.length > 0 ? [...rows, rest] : rows }];
 }
 
 const itemRow = ({ order }: Item, tags: readonly string[] = []) => ({
-  title: [order.bankAccount.title, order.neededBy && `by ${shortDayText(order.neededBy)}`]
-    .filter(Boolean)
-    .join(", "),
+  title: order.neededBy
+    ? words.neededBy(order.bankAccount.title, shortDayText(order.neededBy))
+    : order.bankAccount.title,
   detail: [order.createdBy.name, ...tags].join(" · "),
 });
 
@@ -171,8 +179,7 @@ async function newsOf(
       rows: names.map((title) => {
         const ids = news.flatMap(({ kind, orderId }) => (nameOfNews(kind) === title ? [orderId] : []));
         const some = rows.filter(({ id }) => ids.includes(id)).map((order) => ({ order }));
-        const detail = `${some.length} ${some.length === 1 ? "redemption" : "redemptions"}`;
-        return { title, detail, sums: sumsOf(some, reader) };
+        return { title, detail: words.redemptions(some.length), sums: sumsOf(some, reader) };
       }),
     },
   ];
@@ -196,7 +203,7 @@ const sumsOf = (items: readonly WithMoney[], reader: Reader): [string, string][]
 /** “45,690.50 EUR and 88,500.00 USD”. */
 const inWords = (sums: Row["sums"]): string =>
   listed(
-    sums.map((sum) => sum.join(" ")),
+    sums.map((sum) => letter.money(...sum)),
     "and",
   );
 

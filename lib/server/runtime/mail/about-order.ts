@@ -1,16 +1,25 @@
 import "server-only";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
-import { type AidName, aidsOf } from "@/lib/domain/approval-aids";
+import { aidsOf } from "@/lib/domain/approval-aids";
 import { whyNotMet } from "@/lib/domain/bank/due-words";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
-import { type ActorIn, ORDER_MAILS, orderMailWords } from "@/lib/domain/mails/orders";
+import { type MailWords, wordsOf } from "@/lib/domain/mails/mail";
+import {
+  type AboutOrder,
+  type ActorIn,
+  ORDER_MAILS,
+  type OrderMailKind,
+  type OrderMailTexts,
+} from "@/lib/domain/mails/orders";
 import { moneyLine } from "@/lib/domain/money-line";
 import type { Letter, MailFact, Reader } from "@/lib/server/outside";
 import type { MailJob } from "@/lib/server/platform";
 import { type ForPerson, findOrder, type OrderRow } from "@/lib/server/record";
 import { readSigns, viewOne } from "@/lib/server/redemptions";
+import { words as letter } from "@/lib/words/mail-letter";
+import { words } from "@/lib/words/mails-orders";
 
 /** A mail about one redemption; null once it has gone on from what the mail asks for. */
 export async function aboutOrder(
@@ -26,25 +35,36 @@ export async function aboutOrder(
   const account = accountParts(order.bankAccount);
   const amount = reader.amount(order.amount, currency);
   const expires = policy.expiresAt ? reader.moment(new Date(policy.expiresAt)) : null;
+  const day = asksForApproval && neededBy ? shortDayText(neededBy) : null;
+  const what = words.what(letter.money(amount, currency), account.title, day);
   return {
-    words: orderMailWords(kind, {
-      ...{ what: `${amount} ${currency} to ${account.title}`, currency },
-      byDay: neededBy ? ` by ${shortDayText(neededBy)}` : "",
+    words: wordsOfOrder(kind, what, {
+      currency,
       preparer: order.createdBy.name,
       ownWords: SAID_BY_PEOPLE.has(order.state) ? null : order.remark,
       actor: (actor && ACTORS[actor](order)) ?? null,
       payoutNamed: row.fiatTransferId !== null,
       approvers: listed(askedOf(order).map((one) => nameOf(one, reader))),
-      expires: expires ? `on ${expires}` : "",
+      expires: expires ?? "",
     }),
     about: { money: [amount, currency], account },
     ...(asksForApproval
       ? { facts: await approvalFacts(forPerson, { row, order, reader, expires }) }
-      : { facts: [...dayFacts(order, reader), ["Reference", row.code]], line: moneyLine(order) }),
+      : { facts: [...dayFacts(order, reader), [words.facts.reference, row.code]], line: moneyLine(order) }),
     path: `/orders/${order.id}`,
     id: `${order.id}.${row.updatedAt.getTime()}`,
     thread: `redemption.${order.id}`,
   };
+}
+
+/** What a mail of this kind says; `what`: what its subject calls the redemption. */
+function wordsOfOrder(kind: OrderMailKind, what: string, about: AboutOrder): MailWords {
+  const { subject, button = words.open, ...texts }: OrderMailTexts = words.mails[kind];
+  return wordsOf(
+    ORDER_MAILS[kind],
+    { ...texts, button, subject: subject?.(what) ?? `${texts.title}: ${what}` },
+    about,
+  );
 }
 
 /** In these a person has said why it stands there; in all others we have, in words of our own. */
@@ -72,27 +92,20 @@ function askedOf({ policy: { eligible } }: Order): Asked[] {
 }
 
 const nameOf = ({ name, countsFrom }: Asked, reader: Reader) =>
-  countsFrom ? `${name} (from ${reader.moment(new Date(countsFrom))})` : name;
+  countsFrom ? words.approvals.countsFrom(name, reader.moment(new Date(countsFrom))) : name;
 
 const dayFacts = ({ neededBy }: Order, reader: Reader): MailFact[] =>
-  neededBy ? [["Needed by", reader.day(neededBy)]] : [];
+  neededBy ? [[words.facts.neededBy, reader.day(neededBy)]] : [];
 
 /** The same where it is still to be approved: that the day can’t be met, why, and which can. */
 function dayToMeet(order: Order, reader: Reader): MailFact[] {
   const { neededBy, neededByProblem: problem } = order;
   if (!neededBy || !problem) return dayFacts(order, reader);
   return [
-    ["Needed by", reader.day(neededBy), "Can’t be met"],
-    ["Earliest day", `${reader.day(problem.earliest)}. ${whyNotMet(problem)}`],
+    [words.facts.neededBy, reader.day(neededBy), words.facts.cannotMeet],
+    [words.facts.earliest, `${reader.day(problem.earliest)}. ${whyNotMet(problem)}`],
   ];
 }
-
-const AID_LABELS: Record<AidName, string> = {
-  usual: "Usual here",
-  share: "From",
-  limit: "Daily limit",
-  account: "This account",
-};
 
 type Approval = { row: OrderRow; order: Order; reader: Reader; expires: string | null };
 
@@ -103,31 +116,33 @@ async function approvalFacts(
 ): Promise<MailFact[]> {
   const { currency, amount } = order;
   const aids = aidsOf(await readSigns(services, row), {
-    ...{ amount, currency, walletName: order.wallet.name ?? "The wallet" },
+    ...{ amount, currency, walletName: order.wallet.name ?? words.facts.theWallet },
     formatAmount: (one) => reader.amount(one, currency),
     today: dayText(new Date(), reader.zone),
     dayOf: (moment) => dayText(moment, reader.zone),
   });
   return [
     ...dayToMeet(order, reader),
-    ...aids.map(({ name, text, tag }) => [AID_LABELS[name], text, tag] as const),
-    ["Approvals", approvalsText(order, reader)],
-    ["Prepared by", order.createdBy.name],
-    ...(expires ? [["Approve by", expires] as const] : []),
-    ["Reference", row.code],
+    ...aids.map(({ name, text, tag }) => [words.aids[name], text, tag] as const),
+    [words.facts.approvals, approvalsText(order, reader)],
+    [words.facts.preparedBy, order.createdBy.name],
+    ...(expires ? [[words.facts.approveBy, expires] as const] : []),
+    [words.facts.reference, row.code],
   ];
 }
-
-const PLACES = ["first", "second", "third", "fourth", "fifth"];
 
 /** “Mira Novak, 15:31. You are the second.” */
 function approvalsText(order: Order, reader: Reader): string {
   const given = order.approvals.filter(({ decision }) => decision === "approved");
-  const names = given.map(({ by, at }) => `${by.name}, ${reader.clock(new Date(at))}`);
+  const names = listed(
+    given.map(({ by, at }) => `${by.name}, ${reader.clock(new Date(at))}`),
+    "and",
+  );
   const needed = order.approvalsRequired;
   const isAsked = order.policy.eligible.some(({ id }) => id === reader.id);
-  const place = PLACES[given.length];
+  const { approvals } = words;
   if (given.length === 0)
-    return needed === 1 ? "1 needed" : `${needed} needed${isAsked ? ", you are the first" : ""}`;
-  return `${listed(names, "and")}. ${isAsked && place ? `You are the ${place}.` : `${given.length} of ${needed}.`}`;
+    return isAsked && needed > 1 ? approvals.neededYouFirst(needed) : approvals.needed(needed);
+  const place = isAsked && approvals.places[given.length];
+  return place ? approvals.givenYouNext(names, place) : approvals.given(names, given.length, needed);
 }

@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { wordsOf } from "@/lib/domain/mails/mail";
 import { SENDING_MAILS, TOKEN_MAILS } from "@/lib/domain/mails/sending";
 import { WALLET_MAILS } from "@/lib/domain/mails/wallets";
+import { tokenStopTextWithoutAddress } from "@/lib/domain/token-stops";
 import { findWaiting } from "@/lib/server/decisions";
 import type { Letter } from "@/lib/server/outside";
 import { type MailJob, sending, tokenStops } from "@/lib/server/platform";
 import { knownContradiction, type Services, stopFacts, walletFactsOf } from "@/lib/server/record";
 import { RESUMING } from "@/lib/server/redemptions";
+import { words } from "@/lib/words/mails-other";
 import { nameOf } from "./name-of";
 
 /** A mail about all sending; null once something else was done. */
@@ -21,7 +23,10 @@ export async function aboutSending(
   const resume = await findWaiting(db, RESUMING);
   if (!row || !mail.stillTrue({ ...row, resumeProposedAt: resume?.at ?? null, since })) return null;
   return {
-    words: wordsOf(mail, { gaveReason: row.reason !== null, by: by ? await nameOf(db, by) : null }),
+    words: wordsOf(mail, words.sending[kind], {
+      gaveReason: row.reason !== null,
+      by: by ? await nameOf(db, by) : null,
+    }),
     facts: [],
     path: "/controls",
     id: String((since ?? row.at)?.getTime() ?? 0),
@@ -38,10 +43,13 @@ export async function aboutToken(
   if (!stop || !mail.stillTrue(stop)) return null;
   const facts = stopFacts(services, stop);
   return {
-    words: wordsOf(mail, facts),
+    words: wordsOf(mail, words.token[kind], {
+      symbol: facts.symbol,
+      said: tokenStopTextWithoutAddress(facts),
+    }),
     facts: [
-      ["Token", facts.symbol],
-      ["Network", facts.network],
+      [words.facts.token, facts.symbol],
+      [words.facts.network, facts.network],
     ],
     path: "/controls",
     id: stop.id,
@@ -62,8 +70,8 @@ export async function aboutWallet(
   const now = { isProposed: proposed !== null, contradiction: knownContradiction(confirmed) };
   if (!about || !mail.stillTrue(now)) return null;
   return {
-    words: wordsOf(mail, { by: await nameOf(db, about.by) }),
-    facts: [["Network", about.network]],
+    words: wordsOf(mail, words.wallet[kind], { by: await nameOf(db, about.by) }),
+    facts: [[words.facts.network, about.network]],
     path: "/wallets",
     // The issuer may agree again and then contradict once more: that is another mail.
     id: `${walletId}.${(at ? new Date(at) : about.at).getTime()}`,

@@ -17,6 +17,8 @@ import {
   type MailSection,
   NARROW_STYLES,
 } from "@/lib/server/outside";
+import { tagNow } from "@/lib/words/language";
+import { words as letter } from "@/lib/words/mail-letter";
 import { MoneyLineRow } from "./money-line";
 
 /** What a mail shows, as a page and as plain text. */
@@ -51,7 +53,7 @@ export function MailLayout({
 }: MailContent) {
   const { title, lead, next, button, isAlarm } = words;
   return (
-    <Html lang="en" className="paper">
+    <Html lang={tagNow()} className="paper">
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
@@ -109,13 +111,13 @@ export function MailLayout({
                   {safe(button)}
                 </Button>
                 <Text className="quiet" style={{ ...quiet, margin: "18px 0 0" }}>
-                  Never send tokens because of a mail. Addresses are only in the Redemption Desk.{" "}
+                  {letter.never}{" "}
                   <a
                     href={settingsLink}
                     className="link"
                     style={{ color: LIGHT.link, textDecoration: "underline" }}
                   >
-                    Mail settings
+                    {letter.settings}
                   </a>
                 </Text>
               </Container>
@@ -206,10 +208,11 @@ function Amount({ about, title }: { about: NonNullable<Letter["about"]>; title: 
         className="quiet"
         style={{ ...quiet, ...breaking, fontSize: "16px", lineHeight: "24px", margin: "0 0 14px" }}
       >
-        to{" "}
-        <span className="text" style={{ color: LIGHT.text, fontWeight: 600 }}>
-          {safe(account.title)}
-        </span>
+        {letter.to(
+          <span key="account" className="text" style={{ color: LIGHT.text, fontWeight: 600 }}>
+            {safe(account.title)}
+          </span>,
+        )}
         {place ? ` · ${safe(place)}` : null}
       </Text>
     </>

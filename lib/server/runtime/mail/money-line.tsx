@@ -3,13 +3,7 @@ import { Fragment } from "react";
 import type { MoneyLine, StopStatus } from "@/lib/domain/money-line";
 import { STOPS, type Stop } from "@/lib/domain/situations";
 import { LIGHT } from "@/lib/server/outside";
-
-const NAMES: Record<Stop, string> = {
-  wallet: "Wallet",
-  address: "Deposit address",
-  issuer: "Issuer",
-  account: "Bank account",
-};
+import { words } from "@/lib/words/mail-letter";
 
 /** In characters that every mail program has. */
 const MARKS: Record<StopStatus, string> = { done: "✓", here: "●", problem: "!", ended: "×", to_come: "○" };
@@ -44,7 +38,7 @@ export function MoneyLineRow({ line }: { line: MoneyLine }) {
               colSpan={2}
               style={{ fontSize: "12px", lineHeight: "16px", paddingRight: "6px", verticalAlign: "top" }}
             >
-              <span {...toneOf(line.stops[stop])}>{NAMES[stop]}</span>
+              <span {...toneOf(line.stops[stop])}>{words.stops[stop]}</span>
             </td>
           ))}
         </tr>
@@ -78,20 +72,7 @@ function Piece({ line, stop }: { line: MoneyLine; stop: Stop }) {
 
 /** Where the money is, in a sentence: tokens up to the issuer. */
 export const placeText = ({ money: { stop, isMoving } }: MoneyLine): string =>
-  PLACES[stop][isMoving ? "moving" : "at"];
-
-const PLACES: Record<Stop, { at: string; moving: string }> = {
-  wallet: {
-    at: "The tokens are in the wallet.",
-    moving: "The tokens are on their way to the deposit address.",
-  },
-  address: {
-    at: "The tokens have reached the deposit address.",
-    moving: "The tokens are on their way to the issuer.",
-  },
-  issuer: { at: "The issuer has the tokens.", moving: "The payout is on its way to the bank account." },
-  account: { at: "The money is on the bank account.", moving: "The money is on the bank account." },
-};
+  words.places[stop][isMoving ? "moving" : "at"];
 
 function toneOf(status: StopStatus) {
   if (status === "problem") return { className: "danger", style: { color: LIGHT.danger, fontWeight: 600 } };

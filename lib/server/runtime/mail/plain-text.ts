@@ -1,6 +1,7 @@
 import "server-only";
 import { accountPlace } from "@/lib/domain/account-label";
 import { escapeInvisible } from "@/lib/domain/escape-invisible";
+import { words as letter } from "@/lib/words/mail-letter";
 import type { MailContent } from "./layout";
 import { placeText } from "./money-line";
 
@@ -12,8 +13,8 @@ export function plainText({ words, facts, about, line, sections = [], ...of }: M
     isAlarm ? [title, next] : [about && !lead ? "" : title],
     about
       ? [
-          about.money.join(" "),
-          `to ${[about.account.title, accountPlace(about.account)].filter(Boolean).join(" · ")}`,
+          letter.money(...about.money),
+          letter.to([about.account.title, accountPlace(about.account)].filter(Boolean).join(" · ")).join(""),
         ]
       : [],
     [lead],
@@ -22,14 +23,14 @@ export function plainText({ words, facts, about, line, sections = [], ...of }: M
     ...sections.map(({ title, count, rows }) => [
       [title, count].filter(Boolean).join(" "),
       ...rows.map((row) => {
-        const sums = row.sums.map((sum) => sum.join(" ")).join(", ");
+        const sums = row.sums.map((sum) => letter.money(...sum)).join(", ");
         return `- ${[row.title, row.detail, sums].filter(Boolean).join(" · ")}`;
       }),
     ]),
     isAlarm ? [] : [next],
     [`${button}:`, of.link],
-    ["Never send tokens because of a mail. Addresses are only in the Redemption Desk."],
-    [`Mail settings: ${of.settingsLink}`],
+    [letter.never],
+    [`${letter.settings}: ${of.settingsLink}`],
   ];
   const written = blocks.map((lines) => lines.filter(Boolean).join("\n")).filter(Boolean);
   // Line by line: what people write must not begin a line of its own.
