@@ -2,7 +2,8 @@ import "server-only";
 import { dayText, longDayText, momentText, timeOfDayText, weekdayDateText } from "@/lib/domain/dates";
 import { FIXED_STYLE, formatMoney, type NumberStyle, numberStyle } from "@/lib/domain/money";
 import { knownZone } from "@/lib/domain/zones";
-import type { people, Settings } from "@/lib/server/platform";
+import { languageOfLocale, type people, type Settings } from "@/lib/server/platform";
+import { type Language, language } from "@/lib/words/language";
 
 /** How times and amounts are written for the person who reads a mail. */
 export type Reader = {
@@ -21,13 +22,21 @@ export type Reader = {
 
 type PersonRow = Pick<typeof people.$inferSelect, "id" | "timeZone" | "locale">;
 
-/** The reader of a mail, as their browser last wrote times and amounts. */
+/** How a language writes numbers for readers whose browser is of another. */
+const STYLES: Record<Language, () => NumberStyle> = {
+  en: () => FIXED_STYLE,
+  de: () => numberStyle("de-DE"),
+};
+
+const isOfLanguage = (locale: string | null): locale is string => languageOfLocale(locale) === language();
+
+/** The reader of a mail, in the language that is written now: theirs (`languageOf`). */
 export function readerOf(
   { id, timeZone, locale }: PersonRow,
   { CURRENCIES }: Pick<Settings, "CURRENCIES">,
 ): Reader {
   const zone = knownZone(timeZone ?? undefined);
-  const style: NumberStyle = locale ? numberStyle(locale) : FIXED_STYLE;
+  const style = isOfLanguage(locale) ? numberStyle(locale) : STYLES[language()]();
   const moment = (at: Date) =>
     timeZone ? `${weekdayDateText(dayText(at, zone))}, ${timeOfDayText(at, zone)}` : momentText(at);
   const now = dayText(new Date(), zone);

@@ -1,8 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { aboutAccount, aboutBrowser, aboutInvitation, aboutSignIn } from "@/lib/server/identity";
-import { type Letter, type Reader, readerOf, subjectText } from "@/lib/server/outside";
-import { log, type MailJob, people } from "@/lib/server/platform";
+import { type Letter, type Mailer, type Reader, readerOf, subjectText } from "@/lib/server/outside";
+import { inLanguage, languageOf, log, type MailJob, people } from "@/lib/server/platform";
 import type { ForPerson, Services } from "@/lib/server/record";
 import { aboutAudit } from "./about-audit";
 import { aboutChange, aboutCommand, aboutConfirmation } from "./about-change";
@@ -18,10 +18,18 @@ import { plainText } from "./plain-text";
  */
 export async function sendMail(services: Services, job: MailJob): Promise<void> {
   const { mailer, db, settings } = services;
-  const { kind, personId } = job;
-  if (!mailer) return log.warn({ kind }, "mail is not set up: nothing sent");
-  const [to] = await db.select().from(people).where(eq(people.id, personId));
+  if (!mailer) return log.warn({ kind: job.kind }, "mail is not set up: nothing sent");
+  const [to] = await db.select().from(people).where(eq(people.id, job.personId));
   if (!to || (to.disabledAt && !("changeId" in job || "aboutId" in job))) return;
+  await inLanguage(languageOf(to, settings), () => sendTo({ ...services, mailer }, job, to));
+}
+
+type Person = typeof people.$inferSelect;
+
+/** Writes it in the language that the work under way is read in, which is its reader’s. */
+async function sendTo(services: Services & { mailer: Mailer }, job: MailJob, to: Person): Promise<void> {
+  const { mailer, settings } = services;
+  const { kind, personId } = job;
   const letter = await letterOf({ ...services, person: to }, job, to);
   if (!letter) return log.info({ kind }, "a mail was dropped: what it reports is over");
   const { words, path, id, concerns, thread, link = `${settings.APP_URL}${path}` } = letter;
@@ -46,11 +54,7 @@ export async function sendMail(services: Services, job: MailJob): Promise<void> 
 
 const messageId = (name: string) => `<${name}@redemption-desk>`;
 
-async function letterOf(
-  services: ForPerson,
-  job: MailJob,
-  to: typeof people.$inferSelect,
-): Promise<Letter | null> {
+async function letterOf(services: ForPerson, job: MailJob, to: Person): Promise<Letter | null> {
   const reader: Reader = readerOf(to, services.settings);
   if ("orderId" in job) return aboutOrder(services, job, reader);
   if ("entries" in job) return aboutDigest(services, job, { reader, off: to.mailsOff });
