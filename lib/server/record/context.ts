@@ -27,7 +27,8 @@ export type Position = { seq: number; hash: string; entries: number };
 export type AuditProblem = {
   seq: number;
   kind: "changed" | "missing" | "moved" | "forged" | "cut" | "unknown_key";
-  message: string;
+  /** In the language of the work under way. */
+  readonly message: string;
 };
 
 /** What this process has verified of the audit log, and when; see `audit/follow.ts`. */

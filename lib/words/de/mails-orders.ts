@@ -185,7 +185,7 @@ export const words = {
       title: "Der Emittent hat eine geschlossene Einlösung fortgesetzt",
       lead: ({ payoutNamed }) =>
         payoutNamed
-          ? "Zwei Personen hatten die Einlösung geschlossen. Der Emittent hat jetzt die Auszahlung veranlasst. Prüfen Sie das Bankkonto."
+          ? "Zwei Personen hatten die Einlösung geschlossen. Der Emittent hat jetzt mit der Auszahlung begonnen. Prüfen Sie das Bankkonto."
           : "Zwei Personen hatten die Einlösung geschlossen. Der Emittent meldet sie jetzt als abgeschlossen, ohne eine Auszahlung zu nennen. Prüfen Sie das Bankkonto.",
       next: `Senden Sie keine Token und erstellen Sie die Einlösung nicht neu. ${ASK_SUPPORT}`,
     },
@@ -229,7 +229,7 @@ export const words = {
     paid_out: {
       title: "Ausgezahlt",
       lead: ({ currency }) =>
-        `Der Emittent hat die Auszahlung veranlasst.${currency === "EUR" ? " SEPA-Überweisungen gehen meist innerhalb eines Bankarbeitstags ein." : ""}`,
+        `Der Emittent hat mit der Auszahlung begonnen.${currency === "EUR" ? " SEPA-Überweisungen gehen meist innerhalb eines Bankarbeitstags ein." : ""}`,
       next: "",
     },
     completed: {
@@ -250,7 +250,7 @@ export const words = {
     },
     payout_late: {
       title: "Auszahlung verspätet",
-      lead: "Der Emittent hat die Auszahlung veranlasst. Die Kontoauszüge zeigen sie nicht.",
+      lead: "Der Emittent hat mit der Auszahlung begonnen. Die Kontoauszüge zeigen sie nicht.",
       next: "Bei der Einlösung finden Sie eine fertige Nachricht an den Emittenten.",
     },
     outcome_unknown: {

@@ -28,7 +28,7 @@ const entriesText = (count: number) => (count === 1 ? "1 Eintrag" : `${count} Ei
 export const words = {
   facts: {
     time: "Zeitpunkt",
-    networkAddress: "IP-Adresse",
+    networkAddress: "Netzwerkadresse",
     browser: "Browser",
     signedInWith: "Angemeldet mit",
     methods: { password: "Passwort", passkey: "Passkey", oidc: "Firmenanmeldung" },

@@ -1,9 +1,9 @@
 import "server-only";
 import { dayText, longDayText, momentText, timeOfDayText, weekdayDateText } from "@/lib/domain/dates";
-import { FIXED_STYLE, formatMoney, type NumberStyle, numberStyle } from "@/lib/domain/money";
+import { formatMoney, numberStyle, usualStyle } from "@/lib/domain/money";
 import { knownZone } from "@/lib/domain/zones";
 import { languageOfLocale, type people, type Settings } from "@/lib/server/platform";
-import { type Language, language } from "@/lib/words/language";
+import { language } from "@/lib/words/language";
 
 /** How times and amounts are written for the person who reads a mail. */
 export type Reader = {
@@ -22,12 +22,6 @@ export type Reader = {
 
 type PersonRow = Pick<typeof people.$inferSelect, "id" | "timeZone" | "locale">;
 
-/** How a language writes numbers for readers whose browser is of another. */
-const STYLES: Record<Language, () => NumberStyle> = {
-  en: () => FIXED_STYLE,
-  de: () => numberStyle("de-DE"),
-};
-
 const isOfLanguage = (locale: string | null): locale is string => languageOfLocale(locale) === language();
 
 /** The reader of a mail, in the language that is written now: theirs (`languageOf`). */
@@ -36,7 +30,7 @@ export function readerOf(
   { CURRENCIES }: Pick<Settings, "CURRENCIES">,
 ): Reader {
   const zone = knownZone(timeZone ?? undefined);
-  const style = isOfLanguage(locale) ? numberStyle(locale) : STYLES[language()]();
+  const style = isOfLanguage(locale) ? numberStyle(locale) : usualStyle();
   const moment = (at: Date) =>
     timeZone ? `${weekdayDateText(dayText(at, zone))}, ${timeOfDayText(at, zone)}` : momentText(at);
   const now = dayText(new Date(), zone);

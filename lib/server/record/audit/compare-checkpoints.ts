@@ -1,6 +1,8 @@
 import "server-only";
+import { words } from "@/lib/words/audit-problems";
 import type { AuditProblem, Position } from "../context";
 import type { Checkpoint } from "./checkpoint";
+import { problemAt } from "./problem";
 
 /** Compares the chain with checkpoints (by number, the lowest first) while it is walked. */
 export function compareWith(checkpoints: readonly Checkpoint[]) {
@@ -25,34 +27,16 @@ export function compareWith(checkpoints: readonly Checkpoint[]) {
   };
 }
 
-const on = ({ at }: Checkpoint) => `the checkpoint of ${at.slice(0, 16).replace("T", " ")} UTC`;
+const gone = ({ seq, at }: Checkpoint) => problemAt(seq, "missing", () => words.gone(seq, at));
 
-const gone = (one: Checkpoint): AuditProblem => ({
-  seq: one.seq,
-  kind: "missing",
-  message: `Entry ${one.seq} is missing, although ${on(one)} names it.`,
-});
-
-function differing(one: Checkpoint, { hash, entries }: Position): AuditProblem | null {
-  const { seq } = one;
-  if (hash !== one.hash) {
-    const message = `Entry ${seq} isn’t the one that ${on(one)} names. What was written up to it was replaced.`;
-    return { seq, kind: "changed", message };
-  }
+function differing({ seq, at, ...one }: Checkpoint, { hash, entries }: Position): AuditProblem | null {
+  if (hash !== one.hash) return problemAt(seq, "changed", () => words.replaced(seq, at));
   if (entries === one.entries) return null;
-  const message = `There are ${entries} entries up to entry ${seq}, although ${on(one)} counted ${one.entries}.`;
-  return { seq, kind: "missing", message };
+  return problemAt(seq, "missing", () => words.miscounted(seq, at, entries, one.entries));
 }
 
-const emptied = (last: Checkpoint): AuditProblem => ({
-  seq: last.seq,
-  kind: "cut",
-  message: `The audit log is empty, although it held ${last.entries} entries at ${on(last)}.`,
-});
+const emptied = ({ seq, at, entries }: Checkpoint) => problemAt(seq, "cut", () => words.emptied(at, entries));
 
 /** Newer entries may stand in the place of those that were cut off, so the numbers alone do not count them. */
-const cut = (last: Checkpoint, { seq }: Position): AuditProblem => ({
-  seq: last.seq,
-  kind: "cut",
-  message: `The audit log ends with entry ${seq}, although it went up to entry ${last.seq} at ${on(last)}. Its end was cut off.`,
-});
+const cut = (last: Checkpoint, { seq }: Position) =>
+  problemAt(last.seq, "cut", () => words.cut(seq, last.at, last.seq));

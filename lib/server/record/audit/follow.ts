@@ -1,6 +1,8 @@
 import "server-only";
-import { announce, log } from "@/lib/server/platform";
+import { announce, inLanguage, log } from "@/lib/server/platform";
+import { words } from "@/lib/words/audit-problems";
 import type { AuditWatch, Position, Services } from "../context";
+import { problemAt } from "./problem";
 import { readCheckpointFile } from "./publish";
 import { isStillThere, START, verifyAudit } from "./verify";
 
@@ -40,7 +42,8 @@ async function look(services: Services): Promise<void> {
   audit.alteredAt = audit.problems.length > 0 ? (audit.alteredAt ?? startedAt) : null;
   if (isWhole) audit.walkedAt = startedAt;
   if (audit.problems.length > before) {
-    log.error({ problems: audit.problems.map(({ message }) => message) }, "the audit log does not verify");
+    const found = inLanguage("en", () => audit.problems.map(({ message }) => message));
+    log.error({ problems: found }, "the audit log does not verify");
   }
   if (audit.problems.length > 0 !== before > 0) await announce(db, "notices");
   metrics.auditVerified.set(audit.problems.length === 0 ? 1 : 0);
@@ -48,9 +51,4 @@ async function look(services: Services): Promise<void> {
   metrics.auditVerifiedAt.set(startedAt.getTime() / 1000);
 }
 
-const lost = ({ seq }: Position) =>
-  ({
-    seq,
-    kind: "cut",
-    message: `Entry ${seq} was in the audit log a moment ago and isn’t any more. Entries were removed or replaced.`,
-  }) as const;
+const lost = ({ seq }: Position) => problemAt(seq, "cut", () => words.lost(seq));

@@ -1,6 +1,7 @@
 import "server-only";
 import { afterEach, expect, test } from "vitest";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
+import { inLanguage } from "../../platform";
 import { auditEntries } from "../../platform/db/schema";
 import { appendAudit } from "./append";
 import { type Checkpoint, signCheckpoint } from "./checkpoint";
@@ -197,6 +198,11 @@ onPostgres((app) => {
     const { problems } = await verifyAudit(app().services.db);
     expect(named(problems, first)).toEqual(found);
     for (const { seq, message } of problems) expect(message).toMatch(new RegExp(`${seq}|empty`));
+    for (const one of problems) {
+      const german = inLanguage("de", () => one.message);
+      expect(german).toMatch(/(?:Eintrag|Einträge|Prüfprotokoll) /);
+      expect(german).toMatch(new RegExp(`${one.seq}|leer`));
+    }
   });
 
   test.each(TEN)("a process that has seen the log finds it, too: $what", async ({ act }) => {

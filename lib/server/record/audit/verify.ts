@@ -9,10 +9,12 @@ import {
   type Database,
   type Transaction,
 } from "@/lib/server/platform";
+import { words } from "@/lib/words/audit-problems";
 import type { AuditProblem, Position } from "../context";
 import { type Checkpoint, isSigned, signedText } from "./checkpoint";
 import { compareWith } from "./compare-checkpoints";
 import { sealingKey } from "./keys";
+import { problemAt } from "./problem";
 import { chainHash, entryDigest, FIRST_HASH, isSameSeal, sealOf } from "./seal";
 
 export type Verification = {
@@ -99,15 +101,10 @@ async function trusted(all: Checkpoint[], keys: readonly AuditKey[]) {
     .flatMap(({ one, signed }) => (signed ? [one] : []))
     .sort((a, b) => a.seq - b.seq);
   const newest = checkpoints.at(-1)?.seq ?? 0;
-  const problems = judged.flatMap(({ one, signed }): AuditProblem[] => {
-    const name = `The checkpoint of entry ${one.seq}`;
-    if (signed === false) {
-      return [{ seq: one.seq, kind: "forged", message: `${name} isn’t signed with our key. It was forged.` }];
-    }
-    if (signed === null && one.seq > newest) {
-      const message = `${name} names the key “${one.keyId}”, which isn’t in AUDIT_KEY. Add that key to verify it.`;
-      return [{ seq: one.seq, kind: "unknown_key", message }];
-    }
+  const problems = judged.flatMap(({ one: { seq, keyId }, signed }): AuditProblem[] => {
+    if (signed === false) return [problemAt(seq, "forged", () => words.checkpoint.forged(seq))];
+    if (signed === null && seq > newest)
+      return [problemAt(seq, "unknown_key", () => words.checkpoint.unknownKey(seq, keyId))];
     return [];
   });
   return { checkpoints, problems };
@@ -124,28 +121,21 @@ async function brokenLink(
     .from(auditEntries)
     .where(eq(auditEntries.hash, previousHash))
     .limit(1);
-  if (before || previousHash === FIRST_HASH) {
-    const place = before ? `after entry ${before.seq}` : "as the first entry";
-    return {
-      seq,
-      kind: "moved",
-      message: `Entry ${seq} isn’t in its place: it was written directly ${place}.`,
-    };
-  }
-  const gap = end.entries === 0 ? "at the beginning of the log" : `between entry ${end.seq} and entry ${seq}`;
-  return { seq, kind: "missing", message: `One or more entries are missing ${gap}.` };
+  if (before || previousHash === FIRST_HASH)
+    return problemAt(seq, "moved", () => words.moved(seq, before?.seq ?? null));
+  return problemAt(seq, "missing", () => words.missing(seq, end.entries === 0 ? null : end.seq));
 }
 
 /** The database takes none without a seal, unless its owner has changed that. */
 function missingSeal({ seq, keyId, mac }: Row): AuditProblem | null {
   if (keyId !== null && mac !== null) return null;
-  return { seq, kind: "forged", message: `Entry ${seq} has no seal. It was forged.` };
+  return problemAt(seq, "forged", () => words.unsealed(seq));
 }
 
 function wrongContent(row: Row): AuditProblem | null {
   const { seq, hash, previousHash } = row;
   if (hash === chainHash(previousHash, entryDigest(row))) return null;
-  return { seq, kind: "changed", message: `Entry ${seq} was changed after it was written.` };
+  return problemAt(seq, "changed", () => words.changed(seq));
 }
 
 function wrongSeal(
@@ -155,12 +145,9 @@ function wrongSeal(
 ): AuditProblem | null {
   const key = keys.find(({ id }) => id === keyId);
   if (key && isSameSeal(sealOf(sealingKey(key), hash), mac)) return null;
-  if (key) {
-    return { seq, kind: "forged", message: `Entry ${seq} isn’t sealed with our key. It was forged.` };
-  }
+  if (key) return problemAt(seq, "forged", () => words.forged(seq));
   if (seq <= vouchedUpTo) return null;
-  const message = `Entry ${seq} names the key “${keyId}”, which isn’t in AUDIT_KEY, and no checkpoint vouches for it.`;
-  return { seq, kind: "unknown_key", message };
+  return problemAt(seq, "unknown_key", () => words.unknownKey(seq, keyId));
 }
 
 /** Whether an entry that was verified before is still there as it was. */

@@ -30,6 +30,12 @@ export type MailContent = Pick<Letter, "words" | "facts" | "about" | "line" | "s
   organisation: string | undefined;
 };
 
+// words: the product’s name
+export const PRODUCT = "Redemption Desk";
+
+// words: colour schemes, as mail programs know them
+const SCHEMES = "light dark";
+
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const quiet = { color: LIGHT.quiet, fontSize: "13px", lineHeight: "18px" };
 const text = { color: LIGHT.text, fontSize: "15px", lineHeight: "22px", margin: "0 0 12px" };
@@ -55,8 +61,8 @@ export function MailLayout({
   return (
     <Html lang={tagNow()} className="paper">
       <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="color-scheme" content={SCHEMES} />
+        <meta name="supported-color-schemes" content={SCHEMES} />
         <style>{DARK_STYLES + NARROW_STYLES}</style>
       </Head>
       <body className="paper" style={{ backgroundColor: LIGHT.paper, margin: 0, padding: 0 }}>
@@ -342,7 +348,7 @@ function Table({ children, style }: { children: ReactNode; style?: CSSProperties
 
 /** Whose desk writes: drawn with text and a background only, since mail programs don't load images from elsewhere. */
 function Brand({ organisation }: { organisation: string | undefined }) {
-  const name = safe(organisation ?? "Redemption Desk");
+  const name = safe(organisation ?? PRODUCT);
   return (
     <table role="presentation" cellPadding="0" cellSpacing="0" style={{ border: 0 }}>
       <tbody>
@@ -367,7 +373,7 @@ function Brand({ organisation }: { organisation: string | undefined }) {
               <>
                 <br />
                 <span className="quiet" style={{ color: LIGHT.quiet, fontSize: "12px" }}>
-                  Redemption Desk
+                  {PRODUCT}
                 </span>
               </>
             ) : null}

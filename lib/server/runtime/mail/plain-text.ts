@@ -2,14 +2,14 @@ import "server-only";
 import { accountPlace } from "@/lib/domain/account-label";
 import { escapeInvisible } from "@/lib/domain/escape-invisible";
 import { words as letter } from "@/lib/words/mail-letter";
-import type { MailContent } from "./layout";
+import { type MailContent, PRODUCT } from "./layout";
 import { placeText } from "./money-line";
 
 /** The same mail for programs that show plain text. */
 export function plainText({ words, facts, about, line, sections = [], ...of }: MailContent): string {
   const { title, lead, next, button, isAlarm } = words;
   const blocks = [
-    [of.organisation, "Redemption Desk"],
+    [of.organisation, PRODUCT],
     isAlarm ? [title, next] : [about && !lead ? "" : title],
     about
       ? [
