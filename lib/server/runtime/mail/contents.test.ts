@@ -49,14 +49,20 @@ onPostgres((app) => {
     const desk = await everything(app());
     const rows: string[] = [];
     for (const [kind, table, topic = ""] of everyKind()) {
-      let text = "";
+      let [text, german] = ["", ""];
       for (const one of [desk.aboutOne[kind] ?? desk.about[table]].flat()) {
-        text += await delivered(app(), { kind, personId: desk.reader, ...one } as MailJob, desk.before[kind]);
+        const job = { kind, personId: desk.reader, ...one } as MailJob;
+        text += await delivered(app(), job, desk.before[kind]);
+        german += await delivered(inGerman(app()), job, desk.before[kind]);
       }
-      const holds = Object.entries(desk.markers).filter(([, marker]) =>
-        [marker].flat().some((one) => includes(text, one)),
-      );
-      for (const [what] of holds) expect(NEVER, `${kind} tells ${what}`).not.toContain(what);
+      const heldIn = (mail: string) =>
+        Object.entries(desk.markers).filter(([, marker]) =>
+          [marker].flat().some((one) => includes(mail, one)),
+        );
+      const holds = heldIn(text);
+      for (const [what] of [...holds, ...heldIn(german)])
+        expect(NEVER, `${kind} tells ${what}`).not.toContain(what);
+      expect(german.split("\n")[0], `the German subject of ${kind}`).not.toBe(text.split("\n")[0]);
       const waiting = table === "order" ? waitingOf(kind as OrderMailKind) : undefined;
       const when = waiting ? WHEN[waiting.wait] : "at once";
       rows.push(`| \`${kind}\` | ${topic} | ${when} | ${holds.map(([what]) => what).join(", ")} |`);
@@ -116,6 +122,12 @@ const everyKind = () =>
   Object.entries(MAILS).flatMap(([table, mails]) =>
     Object.entries(mails).map(([kind, { topic }]) => [kind as MailKind, table as MailTable, topic] as const),
   );
+
+/** The same desk, for readers of whom no language is known. */
+const inGerman = (app: TestApp): TestApp => ({
+  ...app,
+  services: { ...app.services, settings: { ...app.services.settings, LOCALE: "de" } },
+});
 
 /** One mail, as text and as a page. */
 async function delivered(
@@ -342,6 +354,9 @@ write: reasons, notes, comments, a reference of their own. A mail would lend our
 link there, so it says where a reason is read: on its page. The same test fails if one does. A proposed wallet's address is
 told, since a colleague is asked to recognise it, and its type and network where they are words that we know. Names hold no web
 address, account or phone number.
+
+Each mail is in the language that its reader has chosen, else in their browser's, else in that of the settings (\`LOCALE\`). This is what
+they hold in any of them.
 
 On their own page people switch topics off; a mail without a topic always comes. There they also choose how often they are mailed
 (\`digest\` of \`/api/me/mail-preferences\`): \`at_once\`, \`quarter_hour\` (as long as nothing is chosen: the first at once, then what
