@@ -3,7 +3,7 @@ import { dayText, longDayText, momentText, timeOfDayText, weekdayDateText } from
 import { formatMoney, numberStyle, usualStyle } from "@/lib/domain/money";
 import { knownZone } from "@/lib/domain/zones";
 import { languageOfLocale, type people, type Settings } from "@/lib/server/platform";
-import { language } from "@/lib/words/language";
+import { languageNow } from "@/lib/words/language";
 
 /** How times and amounts are written for the person who reads a mail. */
 export type Reader = {
@@ -22,7 +22,7 @@ export type Reader = {
 
 type PersonRow = Pick<typeof people.$inferSelect, "id" | "timeZone" | "locale">;
 
-const isOfLanguage = (locale: string | null): locale is string => languageOfLocale(locale) === language();
+const isOfLanguage = (locale: string | null): locale is string => languageOfLocale(locale) === languageNow();
 
 /** The reader of a mail, in the language that is written now: theirs (`languageOf`). */
 export function readerOf(
