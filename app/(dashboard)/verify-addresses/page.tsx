@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { addressChecksQuery } from "@/lib/client/address-checks";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { accessRefusal } from "@/lib/domain/rules/access";
+import { refusalText } from "@/lib/domain/rules/refusal-text";
 import { getAddressChecks } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
 
@@ -17,7 +18,7 @@ export default async function Page() {
     return (
       <>
         <PageHeader title="Verify addresses" />
-        <NothingLeft title={refused.message} />
+        <NothingLeft title={refusalText(refused)} />
       </>
     );
   }

@@ -5,6 +5,7 @@ import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import { uuid } from "@/lib/contract/common";
 import { dayIn } from "@/lib/domain/periods";
 import { accessRefusal } from "@/lib/domain/rules/access";
+import { refusalText } from "@/lib/domain/rules/refusal-text";
 import { Frame, StepPanel } from "../flow/frame";
 import { exampleOrder } from "../testing/example-order";
 import { ACCOUNT, LISTS } from "../testing/lists";
@@ -288,9 +289,8 @@ test("an identical redemption is prepared again only where a person says so, and
 });
 
 test("people who may not prepare read the rule’s own reason", async () => {
-  const refused =
-    accessRefusal("prepare_redemption", EXAMPLE_PEOPLE.viewer) ?? expect.fail("A viewer must not prepare.");
-  const { container } = renderOrder(<NotAPreparer refusal={refused} />);
+  const refused = refusalText(accessRefusal("prepare_redemption", EXAMPLE_PEOPLE.viewer));
+  const { container } = renderOrder(<NotAPreparer refusal={refused ?? expect.fail("A viewer may not.")} />);
   screen.getByText("Only preparers can prepare a redemption. An admin can give you that role.");
   await expectAccessible(container);
 });

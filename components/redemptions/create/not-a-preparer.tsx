@@ -1,10 +1,9 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import type { Refusal } from "@/lib/domain/rules/rule";
 
 /** In the place of the form, for people who may not prepare: why not. */
-export function NotAPreparer({ refusal }: { refusal: Refusal }) {
+export function NotAPreparer({ refusal }: { refusal: string }) {
   return (
     <>
       <PageHeader title="New redemption" />
@@ -12,7 +11,7 @@ export function NotAPreparer({ refusal }: { refusal: Refusal }) {
         title="You can’t prepare redemptions"
         action={<LinkButton href="/orders">See all redemptions</LinkButton>}
       >
-        {refusal.message}
+        {refusal}
       </EmptyState>
     </>
   );

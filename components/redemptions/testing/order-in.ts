@@ -13,6 +13,7 @@ import {
 } from "@/lib/domain/order-facts";
 import { isPaid, outcomeOf } from "@/lib/domain/order-outcome";
 import { allowedActions, askableActions, isAskedNow, refusal } from "@/lib/domain/rules/redemptions";
+import { refusalText } from "@/lib/domain/rules/refusal-text";
 import { sendingOverdue } from "@/lib/domain/sending-overdue";
 import { asksOf, nextAction, type Situation } from "@/lib/domain/situations";
 import { exampleOrder } from "./example-order";
@@ -53,7 +54,7 @@ export function orderIn(
     addressCheck: allowed.includes("check_address") ? { id: "address-1", groups: [3, 8] } : null,
     nextAction: action,
     waitingFor: able.map(({ id, name }) => ({ id, name })),
-    refusal: asked && !action ? (refusal(asked, facts, person)?.message ?? null) : null,
+    refusal: asked && !action ? refusalText(refusal(asked, facts, person)) : null,
   };
 }
 

@@ -3,16 +3,16 @@ import { type Actor, needsRole, type Refusal, ruleTable } from "./rule";
 
 /** What a person's roles alone decide. */
 export const accessRules = ruleTable({
-  prepare_redemption: [needsRole(["preparer"], "prepare a redemption")],
+  prepare_redemption: [needsRole(["preparer"], "prepare")],
   work_on_redemptions: [needsRole(["preparer", "approver"])],
   decide_redemptions: [needsRole(["approver"])],
   keep_templates: [needsRole(["preparer"])],
-  verify_addresses: [needsRole(["approver"], "verify deposit addresses")],
+  verify_addresses: [needsRole(["approver"], "verifyAddresses")],
   name_account: [needsRole(["preparer"])],
-  import_statements: [needsRole(NOT_VIEWERS, "import bank statements")],
-  match_bank_lines: [needsRole(NOT_VIEWERS, "match bank lines")],
-  close_month: [needsRole(NOT_VIEWERS, "close a month")],
-  change_report_settings: [needsRole(NOT_VIEWERS, "change settings of reports")],
+  import_statements: [needsRole(NOT_VIEWERS, "importStatements")],
+  match_bank_lines: [needsRole(NOT_VIEWERS, "matchLines")],
+  close_month: [needsRole(NOT_VIEWERS, "closeMonth")],
+  change_report_settings: [needsRole(NOT_VIEWERS, "setReports")],
   change_wallets: [needsRole(["preparer"])],
   let_token_go_on: [needsRole(NOT_VIEWERS)],
   open_settings: [needsRole(["admin"])],

@@ -6,7 +6,7 @@ type Person = Pick<Actor, "id" | "roles">;
 export type ApiTokenFacts = { proposedBy: string; collectedAt: Date | null; expiresAt: Date };
 
 const refused = refuseIf<ApiTokenFacts, Person>;
-const ADMIN = needsRole(["admin"], "manage API tokens");
+const ADMIN = needsRole(["admin"], "apiTokens");
 
 /** Who may see, ask for, collect and remove what programs identify themselves with. */
 export const apiTokenRules = ruleTable<"see" | "add" | "collect" | "remove", ApiTokenFacts, Person, Refusal>({
@@ -17,17 +17,17 @@ export const apiTokenRules = ruleTable<"see" | "add" | "collect" | "remove", Api
     refused(
       ({ proposedBy }, { id }) => proposedBy !== id,
       "forbidden",
-      "Only the person who proposed this token can collect it.",
+      ({ apiToken }) => apiToken.notYours,
     ),
     refused(
       ({ collectedAt }) => collectedAt !== null,
       "conflict",
-      "This token was collected before and isn’t shown again. If it is lost, remove it and propose a new one.",
+      ({ apiToken }) => apiToken.collected,
     ),
     refused(
       ({ expiresAt }) => expiresAt <= new Date(),
       "conflict",
-      "This token has expired. Remove it and propose a new one.",
+      ({ apiToken }) => apiToken.expired,
     ),
   ],
   remove: [ADMIN],

@@ -1,5 +1,14 @@
 import { DECIDERS, type Role } from "../roles";
-import { type Actor, holds, holdsNow, needsRole, type Refusal, type Rule, ruleTable } from "./rule";
+import {
+  type Actor,
+  holds,
+  holdsNow,
+  needsRole,
+  type Refusal,
+  type Rule,
+  ruleTable,
+  type Says,
+} from "./rule";
 
 type Person = Pick<Actor, "id" | "roles">;
 
@@ -10,21 +19,16 @@ export type PersonFacts = { id: string; roles?: readonly Role[] };
 
 type PersonRule = Rule<PersonFacts, Person>;
 
-const OWN_ROLE = "You cannot take away your own admin role or access. Ask another admin.";
+const ownRole: Says = ({ person }) => person.ownRole;
 
 const keepsOwnRole: PersonRule = ({ id, roles }, person) =>
-  id === person.id && roles && !holds({ roles }, ["admin"]) ? { code: "conflict", message: OWN_ROLE } : null;
+  id === person.id && roles && !holds({ roles }, ["admin"]) ? { code: "conflict", says: ownRole } : null;
 
 const notOwnAccess: PersonRule = ({ id }, person) =>
-  id === person.id ? { code: "conflict", message: OWN_ROLE } : null;
+  id === person.id ? { code: "conflict", says: ownRole } : null;
 
 const notSignedIn: PersonRule = ({ id }, person) =>
-  id === person.id
-    ? {
-        code: "conflict",
-        message: "You are signed in. Add a passkey, or change your password, under Your account.",
-      }
-    : null;
+  id === person.id ? { code: "conflict", says: (say) => say.person.signedIn } : null;
 
 /** Who may ask for what about a person; a second one decides on most of it (proposals.ts). */
 export const personRules = ruleTable<
@@ -48,17 +52,12 @@ type StandInRule = Rule<StandInFacts, Person>;
 const isAdmin = (person: Person) => holds(person, ["admin"]);
 
 const forOneself: StandInRule = ({ personId }, person) =>
-  personId === person.id || isAdmin(person)
-    ? null
-    : {
-        code: "forbidden",
-        message: "You can propose a stand-in for yourself. An admin can propose one for others.",
-      };
+  personId === person.id || isAdmin(person) ? null : { code: "forbidden", says: (say) => say.person.standIn };
 
 const ofOneself: StandInRule = ({ personId, standInId }, person) =>
   [personId, standInId].includes(person.id) || isAdmin(person)
     ? null
-    : { code: "forbidden", message: "The two people it is about and admins can end it." };
+    : { code: "forbidden", says: (say) => say.person.endStandIn };
 
 /** Who may ask for a stand-in, and end one. */
 export const standInRules = ruleTable<"add" | "end", StandInFacts, Person, Refusal>({

@@ -1,7 +1,8 @@
 import type { ChangeState } from "../change-kinds";
 import { momentText } from "../dates";
 import { DECIDERS, NOT_VIEWERS, type Role } from "../roles";
-import { type CountsFrom, notYetText } from "../vote-delay";
+import type { CountsFrom } from "../vote-delay";
+import { notYet } from "./not-yet";
 import {
   type Actor,
   countsAs,
@@ -13,6 +14,7 @@ import {
   type Rule,
   refuseIf,
   ruleTable,
+  type Says,
 } from "./rule";
 
 /** Who acts: a person by id, with the roles they hold now, and from when on their decisions in each count. */
@@ -39,41 +41,31 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 type ChangeRule = Rule<ChangeFacts, Decider>;
 
-/** How a state reads after "This proposal ". */
-const STATE_PHRASES: Record<Exclude<ChangeState, "waiting">, string> = {
-  applying: "has been accepted",
-  accepted: "has been accepted",
-  declined: "has been declined",
-  withdrawn: "has been withdrawn",
-  expired: "has expired",
-  failed: "was accepted but couldn’t be carried out",
-};
-
 /** Why a proposal can't be decided on any more, whoever asks; null while it waits. */
 export const openRefusal = ({ state, isOver }: Pick<ChangeFacts, "state" | "isOver">): Refusal | null => {
   if (state === "waiting" && !isOver) return null;
-  const phrase = STATE_PHRASES[state === "waiting" ? "expired" : state];
-  return { code: "conflict", message: `This proposal ${phrase}. Reload the page to see where it stands.` };
+  return {
+    code: "conflict",
+    says: ({ proposal }) => proposal.over(state === "waiting" ? "expired" : state),
+  };
 };
 
 const open: ChangeRule = openRefusal;
 
-const forbidden = (isSo: (facts: ChangeFacts, person: Decider) => boolean, message: string): ChangeRule =>
-  refuseIf(isSo, "forbidden", message);
+const forbidden = (isSo: (facts: ChangeFacts, person: Decider) => boolean, says: Says): ChangeRule =>
+  refuseIf(isSo, "forbidden", says);
 
 const decider = needs<Refusal>(DECIDERS, {
   code: "forbidden",
-  message: "Only admins and approvers can decide on a proposal. An admin can propose to give you that role.",
+  says: ({ proposal }) => proposal.decider,
 });
 
 /** A person whose decisions do not count yet waits as with redemptions, in the role in which they count soonest. */
 const countsNow =
-  (act: string): Rule<unknown, Decider> =>
+  (vote: "proposal" | "person"): Rule<unknown, Decider> =>
   (_facts, person, signed) => {
     const from = countsFrom(person, DECIDERS);
-    return from === null || countsAs(person, DECIDERS, signed)
-      ? null
-      : { code: "forbidden", message: notYetText(from, act) };
+    return from === null || countsAs(person, DECIDERS, signed) ? null : notYet(from, vote);
   };
 
 /** A proposal by a person whose decisions do not count yet can be accepted once they do. */
@@ -82,12 +74,12 @@ const proposerCounts: ChangeRule = ({ proposer: { name, countsFrom: from } }) =>
     ? null
     : {
         code: "conflict",
-        message: `${name}’s proposals count from ${momentText(from)}, a day after their role or sign-in changed. Accept it then.`,
+        says: ({ proposal }) => proposal.countsLater(name, momentText(from)),
       };
 
 const notSubject = forbidden(
   ({ concerns }, { id }) => concerns === id,
-  "This proposal is about you, so someone else has to decide on it.",
+  ({ proposal }) => proposal.aboutYou,
 );
 
 /** What sends tokens elsewhere, or gives them up, is not for an admin and a preparer alone. */
@@ -95,33 +87,31 @@ const approverAmong: ChangeRule = ({ needsApprover }, person) =>
   // No passkey from before makes up for it: what is signed here may rest on the person's role as an admin.
   !needsApprover || countsAs(person, ["approver"])
     ? null
-    : {
-        code: "forbidden",
-        message: "One of the two has to be an approver, so an approver has to accept it.",
-      };
+    : { code: "forbidden", says: ({ proposal }) => proposal.approver };
 
 const notAgain: ChangeRule = ({ acceptedBy }, { id }) =>
-  acceptedBy.includes(id)
-    ? { code: "conflict", message: "You have already accepted it. Another person has to accept it as well." }
-    : null;
+  acceptedBy.includes(id) ? { code: "conflict", says: ({ proposal }) => proposal.accepted } : null;
 
 /** Who may do what with a proposed change. */
 export const proposalRules = ruleTable<ChangeAction, ChangeFacts, Decider, Refusal>({
   accept: [
     forbidden(
       ({ proposedBy }, { id }) => proposedBy === id,
-      "You proposed it, so a second person has to accept it.",
+      ({ proposal }) => proposal.own,
     ),
     notSubject,
     decider,
-    countsNow("accept proposals"),
+    countsNow("proposal"),
     open,
     approverAmong,
     proposerCounts,
     notAgain,
   ],
   decline: [
-    forbidden(({ proposedBy }, { id }) => proposedBy === id, "You proposed it. Withdraw it instead."),
+    forbidden(
+      ({ proposedBy }, { id }) => proposedBy === id,
+      ({ proposal }) => proposal.ownDecline,
+    ),
     notSubject,
     decider,
     open,
@@ -129,7 +119,7 @@ export const proposalRules = ruleTable<ChangeAction, ChangeFacts, Decider, Refus
   withdraw: [
     forbidden(
       ({ proposedBy }, { id }) => proposedBy !== id,
-      "Only the person who proposed it can withdraw it.",
+      ({ proposal }) => proposal.notYours,
     ),
     needsRole(NOT_VIEWERS),
     open,
@@ -138,9 +128,7 @@ export const proposalRules = ruleTable<ChangeAction, ChangeFacts, Decider, Refus
 
 /** Why a person may not propose something in any of these roles as they are now; null when they may. */
 export const lostRole = (person: Pick<Actor, "roles">, roles: readonly Role[]): Refusal | null =>
-  holds(person, roles)
-    ? null
-    : { code: "forbidden", message: "You no longer have a role that allows this. Reload the page." };
+  holds(person, roles) ? null : { code: "forbidden", says: ({ proposal }) => proposal.roleLost };
 
 /**
  * Why the person who proposed something does not count as one of two people any more: their account has to be enabled, and they
@@ -150,13 +138,12 @@ export function proposerRefusal(
   proposer: { name: string; roles: readonly Role[]; disabledAt: Date | null } | undefined,
   roles: readonly Role[],
 ): Refusal | null {
-  const who = proposer?.name ?? "The person who proposed this";
-  const because = (why: string): Refusal => ({
+  const because = (lacks: "access" | "role"): Refusal => ({
     code: "conflict",
-    message: `${who} no longer has ${why}, so this proposal no longer counts. Decline it, then propose it again.`,
+    says: ({ proposal }) => proposal.proposerGone(proposer?.name ?? null, lacks),
   });
   if (!proposer || proposer.disabledAt) return because("access");
-  return holds(proposer, roles) ? null : because("a role that allows this");
+  return holds(proposer, roles) ? null : because("role");
 }
 
 /** What decides whether a person may confirm another whom one admin added or gave a role alone. */
@@ -173,23 +160,19 @@ export type ConfirmationFacts = {
 
 type ConfirmationRule = Rule<ConfirmationFacts, Decider>;
 
-const SECOND_ADMIN = "Ask the person who runs the server to add a second admin";
-
 const notOneself: ConfirmationRule = ({ id, canBeConfirmed }, person) =>
   person.id !== id
     ? null
     : {
         code: "forbidden",
-        message: canBeConfirmed
-          ? "Someone else has to confirm you."
-          : `Only a colleague whom another person added can confirm you. ${SECOND_ADMIN}.`,
+        says: ({ confirmation }) => (canBeConfirmed ? confirmation.oneself : confirmation.oneselfAlone),
       };
 
 const notTied: ConfirmationRule = ({ isTied, canBeConfirmed }) =>
   isTied
     ? {
         code: "forbidden",
-        message: `One of you gave the other a role, or one person gave both of you a role. ${canBeConfirmed ? "Someone else has to confirm this" : `${SECOND_ADMIN}, who can confirm this`}.`,
+        says: ({ confirmation }) => (canBeConfirmed ? confirmation.tied : confirmation.tiedAlone),
       }
     : null;
 
@@ -197,9 +180,13 @@ const notTied: ConfirmationRule = ({ isTied, canBeConfirmed }) =>
 export const confirmationRules = ruleTable<"confirm", ConfirmationFacts, Decider, Refusal>({
   confirm: [
     notOneself,
-    needs(DECIDERS, { code: "forbidden", message: "Only admins and approvers can confirm a colleague." }),
+    needs(DECIDERS, { code: "forbidden", says: ({ confirmation }) => confirmation.decider }),
     notTied,
-    countsNow("confirm colleagues"),
-    refuseIf(({ isDue }) => !isDue, "conflict", "There is nothing to confirm any more. Reload the page."),
+    countsNow("person"),
+    refuseIf(
+      ({ isDue }) => !isDue,
+      "conflict",
+      ({ confirmation }) => confirmation.none,
+    ),
   ],
 });

@@ -4,13 +4,16 @@ import { actor, exampleFacts, orderFacts } from "../../testing/order-facts";
 import { statusEnds, statusTone, transferId } from "../issuer-facts";
 import type { OrderFacts } from "../order-facts";
 import { mayMove, ORDER_STATES } from "../order-life";
-import { allowedActions, type OrderAction, refusal } from "./redemptions";
+import { allowedActions, type OrderAction, type OrderRefusal, refusal } from "./redemptions";
+import { refusalText } from "./refusal-text";
 import type { Actor } from "./rule";
 
 const DECISIONS = ["approve", "reject", "decide_alarm", "check_address", "reject_address", "override_check"];
 const SUBMITTED = { state: "submitted", step: "instructions_pending" } as const;
 const PAID = { state: "submitted", step: "payout_started", instructionsKnown: true } as const;
 const APPROVED = { state: "approved", decidedBy: ["bob"] } as const;
+const said = (refused: OrderRefusal | null) =>
+  refused && { reason: refused.reason, message: refusalText(refused) };
 const always = (check: (order: OrderFacts, person: Actor, may: string[]) => void) =>
   fc.assert(
     fc.property(orderFacts, actor, (order, person) => check(order, person, allowedActions(order, person))),
@@ -84,7 +87,7 @@ test("people who may not approve read why: the own order, the own edit, the miss
     approvesFrom: Date | null = null,
   ) => {
     const facts = exampleFacts({ createdBy: "p", contributors: ["p"], ...over });
-    return refusal("approve", facts, { id: "a", roles, approvesFrom });
+    return said(refusal("approve", facts, { id: "a", roles, approvesFrom }));
   };
   expect(why({ createdBy: "a", contributors: ["a"] })?.message).toMatch(/^You prepared it/);
   expect(why({ contributors: ["p", "a"] })?.message).toMatch(/^You edited it/);
@@ -123,7 +126,7 @@ test("a new approver reads what they cannot do yet, and of a passkey only where 
   const message = (action: OrderAction, over: Partial<OrderFacts>) => {
     const facts = exampleFacts({ ...{ createdBy: "p", contributors: ["p"], state: "submitted" }, ...over });
     const person: Actor = { id: "a", roles: ["approver"], approvesFrom: new Date("2100-11-23T14:05:00Z") };
-    return refusal(action, facts, person)?.message;
+    return said(refusal(action, facts, person))?.message;
   };
   const from = "from 23 November at 14:05 UTC. Until then, ";
   const signed = `${from}sign with a passkey that you had before.`;

@@ -9,7 +9,8 @@ import {
 } from "../order-facts";
 import type { OrderState } from "../order-life";
 import { NOT_VIEWERS, type Role } from "../roles";
-import { mayVoteNow, notYetText, SIGNED_VOTES, type Signed } from "../vote-delay";
+import { mayVoteNow, type Signed } from "../vote-delay";
+import { type DelayedVote, notYet, type UntilThen } from "./not-yet";
 import {
   type Actor,
   isApprover,
@@ -19,6 +20,7 @@ import {
   type Rule,
   roleMissing,
   ruleTable,
+  type Says,
 } from "./rule";
 
 export const ORDER_ACTIONS = [
@@ -102,43 +104,42 @@ export const isAskedNow = (
   return sendingOverdue === "approvers" || (sendingOverdue === "holder" && reservedBy === id);
 };
 
-const lacksRole = (needed: readonly Role[], act: string): OrderRefusal => ({
+const lacksRole = (needed: readonly Role[], act: OrderAction): OrderRefusal => ({
   reason: "role_missing",
   ...roleMissing(needed, act),
 });
 
-const needs = (needed: readonly Role[], act: string) => needsOne(needed, lacksRole(needed, act));
+const needs = (needed: readonly Role[], act: OrderAction) => needsOne(needed, lacksRole(needed, act));
 
 /** The decision of a new approver counts from the next day on. */
 const votesNow =
-  (act: string, untilThen?: string): OrderRule =>
+  (vote: DelayedVote, until?: UntilThen): OrderRule =>
   (_facts, person, signed) =>
     person.approvesFrom === null || mayVoteNow(person, signed)
       ? null
-      : { reason: "not_yet", code: "forbidden", message: notYetText(person.approvesFrom, act, untilThen) };
+      : { reason: "not_yet", ...notYet(person.approvesFrom, vote, until) };
 
 /** No passkey signs it. */
-const releasesNow = votesNow(
-  "release a reservation",
-  "ask the person who is sending the tokens, or another approver",
-);
+const releasesNow = votesNow("release", "sender");
+
+type OrderDecision = Parameters<Parameters<Says>[0]["redemption"]["own"]>[1];
 
 /** Four eyes: people do not decide on what they prepared or edited. */
 const notOwn =
-  (act: string): OrderRule =>
+  (act: OrderDecision): OrderRule =>
   ({ contributors, createdBy }, { id }) => {
     if (!contributors.includes(id)) return null;
     const did = createdBy === id ? "prepared" : "edited";
     return {
       reason: "own_redemption",
       code: "forbidden",
-      message: `You ${did} it, so someone else has to ${act}.`,
+      says: ({ redemption }) => redemption.own(did, act),
     };
   };
 
 /** An approver whom an author made one alone: the two cannot be distinguished from one person with two addresses. */
 const notMadeByAuthor =
-  (act: string): OrderRule =>
+  (act: OrderDecision): OrderRule =>
   ({ madeByAuthors }, { id }) => {
     const made = madeByAuthors.find((one) => one.id === id);
     if (!made) return null;
@@ -146,28 +147,13 @@ const notMadeByAuthor =
     return {
       reason: "made_by_author",
       code: "forbidden",
-      message: `${name} worked on this, and without a second person one of you gave the other a role or one person gave both of you one, so you two don’t count as two people. Ask another approver to ${act}, or wait until a colleague whom another person added has confirmed it under Changes.`,
+      says: ({ redemption }) => redemption.tied(name, act),
     };
   };
 
 /** An author, or whom one of them made an approver alone. */
 const isAuthorOrTheirs = ({ contributors, madeByAuthors }: OrderFacts, id: string) =>
   contributors.includes(id) || madeByAuthors.some((one) => one.id === id);
-
-/** How a state reads after "This redemption ". */
-const STATE_PHRASES: Record<OrderState, string> = {
-  pending_approval: "is still waiting for approval",
-  approved: "has been approved",
-  submitting: "is being submitted to the issuer",
-  submitted: "has been submitted to the issuer",
-  outcome_unknown: "has an unknown outcome",
-  not_created: "was not created by the issuer",
-  refused: "was refused by the issuer",
-  rejected: "has been rejected",
-  withdrawn: "has been withdrawn",
-  expired: "has expired",
-  closed: "has been closed",
-};
 
 const inState =
   (...states: OrderState[]): OrderRule =>
@@ -179,7 +165,7 @@ export function wrongState(state: OrderState): OrderRefusal {
   return {
     reason: "wrong_state",
     code: "wrong_state",
-    message: `This redemption ${STATE_PHRASES[state]}, so this is no longer possible. Reload the page to see where it stands.`,
+    says: ({ redemption }) => redemption.wrongState(state),
   };
 }
 
@@ -189,34 +175,34 @@ const unless =
     isMet: (facts: OrderFacts, person: Actor) => boolean,
     reason: RefusalReason,
     code: Refusal["code"],
-    message: string,
+    says: Says,
   ): OrderRule =>
   (facts, person) =>
-    isMet(facts, person) ? { reason, code, message } : null;
+    isMet(facts, person) ? { reason, code, says } : null;
 
 const noAlarm = unless(
   ({ alarm }) => alarm !== null,
   "alarm_raised",
   "conflict",
-  "This redemption is blocked by an alarm. An approver has to decide on it first.",
+  ({ redemption }) => redemption.alarm,
 );
 
 const addressKnown = unless(
   ({ instructionsKnown }) => !instructionsKnown,
   "no_address_yet",
   "wrong_state",
-  "The issuer has not given a deposit address for this redemption yet.",
+  ({ redemption }) => redemption.noAddress,
 );
 
 const undecided = unless(
   ({ decidedBy }, { id }) => decidedBy.includes(id),
   "already_decided",
   "conflict",
-  "You have already decided on this redemption.",
+  ({ redemption }) => redemption.decided,
 );
 
 /** The role, or standing in for a person who has it and is away. */
-const needsApprover = (act: string): OrderRule => {
+const needsApprover = (act: OrderAction): OrderRule => {
   const approver = needs(["approver"], act);
   const rule: OrderRule = (facts, person, signed) =>
     facts.standIns.includes(person.id) ? null : approver(facts, person, signed);
@@ -226,24 +212,18 @@ const needsApprover = (act: string): OrderRule => {
 /** The rules may name who approves. */
 const named: OrderRule = ({ eligible }, { id }) => {
   if (eligible === null || eligible.some((one) => one.id === id)) return null;
-  const message =
-    eligible.length > 0
-      ? `Your approval wouldn’t count for this redemption. It needs the approval of ${listed(eligible.filter(({ isAsked }) => isAsked).map(({ name }) => name))}.`
-      : "Your approval wouldn’t count for this redemption, and none of the people whom the approval rules name can approve it now. An admin can change the rules or propose a stand-in.";
-  return { reason: "not_named", code: "forbidden", message };
+  const asked = eligible.filter(({ isAsked }) => isAsked).map(({ name }) => name);
+  const says: Says = ({ redemption }) =>
+    eligible.length > 0 ? redemption.notNamed(listed(asked)) : redemption.noneNamed;
+  return { reason: "not_named", code: "forbidden", says };
 };
 
-const notPaidOut = (act: string) =>
-  unless(
-    isPaidOut,
-    "payout_begun",
-    "wrong_state",
-    `The issuer has paid out, so there is nothing left to ${act}.`,
-  );
+const notPaidOut = (act: "hold" | "close") =>
+  unless(isPaidOut, "payout_begun", "wrong_state", ({ stop }) => stop.paidOut(act));
 
 /** Who may do what with a redemption; `signed` is the passkey that a person signs with, or could, where this is something signed. */
 export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRefusal>({
-  edit: [needs(["preparer"], "edit it"), inState("pending_approval")],
+  edit: [needs(["preparer"], "edit"), inState("pending_approval")],
   // First that they prepared it: with the approver role they still could not decide.
   approve: [
     notOwn("approve"),
@@ -256,29 +236,29 @@ export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRe
       ({ noteMissing }) => noteMissing,
       "note_missing",
       "conflict",
-      "The approval rules now ask for a note, and it has none. A preparer has to edit it and add one.",
+      ({ redemption }) => redemption.noteMissing,
     ),
-    votesNow(SIGNED_VOTES.approve),
+    votesNow("approve"),
   ],
   // An approver may change their mind until we begin to submit it.
   reject: [
-    notOwn("reject it"),
-    needsApprover("reject it"),
+    notOwn("reject"),
+    needsApprover("reject"),
     inState("pending_approval", "approved"),
     (facts, person) => (facts.state === "pending_approval" ? undecided(facts, person, null) : null),
   ],
   withdraw: [
-    needs(["preparer"], "withdraw it"),
+    needs(["preparer"], "withdraw"),
     unless(
       ({ contributors }, { id }) => !contributors.includes(id),
       "not_the_preparer",
       "forbidden",
-      "Only the people who prepared or edited it can withdraw it.",
+      ({ redemption }) => redemption.notYours,
     ),
     inState("pending_approval", "approved"),
   ],
   confirm: [
-    needs(["preparer"], "enter the transaction hash"),
+    needs(["preparer"], "confirm"),
     inState("submitted"),
     noAlarm,
     addressKnown,
@@ -286,42 +266,42 @@ export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRe
       ({ confirmation }) => confirmation === "accepted",
       "hash_accepted",
       "conflict",
-      "The issuer has already accepted a transaction hash for this redemption.",
+      ({ redemption }) => redemption.hashAccepted,
     ),
   ],
   // An OrderId that turns up for a redemption stated as not created is taken in as well: it raises an alarm.
   resolve: [
-    needs(["preparer", "approver"], "record what the issuer says"),
+    needs(["preparer", "approver"], "resolve"),
     inState("outcome_unknown", "not_created"),
     noAlarm,
     unless(
       ({ resolution }) => resolution !== null,
       "proposal_waiting",
       "conflict",
-      "A colleague has already recorded an outcome. A second person has to confirm it.",
+      ({ outcome }) => outcome.proposed,
     ),
   ],
   decide_resolution: [
-    needs(["preparer", "approver"], "confirm an outcome"),
+    needs(["preparer", "approver"], "decide_resolution"),
     inState("outcome_unknown"),
     unless(
       ({ resolution }) => resolution === null,
       "no_proposal",
       "conflict",
-      "No outcome is waiting to be confirmed for this redemption.",
+      ({ outcome }) => outcome.none,
     ),
     unless(
       ({ resolution }, { id }) => resolution?.by === id,
       "own_proposal",
       "forbidden",
-      "You recorded this outcome, so someone else has to confirm it.",
+      ({ outcome }) => outcome.own,
     ),
     unless(
       ({ resolution }, person) =>
         resolution?.outcome === "not_created" && !resolution.byApprover && !isVoter(person),
       "approver_needed",
       "forbidden",
-      "One of the two has to be an approver, so an approver has to confirm that the issuer never created it.",
+      ({ outcome }) => outcome.approver,
     ),
     unless(
       (facts, { id }) =>
@@ -330,48 +310,48 @@ export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRe
         isAuthorOrTheirs(facts, id),
       "other_person_needed",
       "forbidden",
-      "You both worked on it, or one of you set up the other, so someone else has to confirm that the issuer never created it.",
+      ({ outcome }) => outcome.tied,
     ),
   ],
   // Viewers cause no reads at the issuer.
-  refresh: [needs(["preparer", "approver", "admin"], "check with the issuer"), inState("submitted")],
+  refresh: [needs(["preparer", "approver", "admin"], "refresh"), inState("submitted")],
   decide_alarm: [
-    notOwn("decide on its alarm"),
-    needs(["approver"], "decide on an alarm"),
+    notOwn("decide_alarm"),
+    needs(["approver"], "decide_alarm"),
     unless(
       ({ alarm }) => alarm === null,
       "no_alarm",
       "conflict",
-      "There is no alarm on this redemption any more.",
+      ({ redemption }) => redemption.noAlarm,
     ),
-    votesNow(SIGNED_VOTES.decide_alarm),
-    notMadeByAuthor("decide on its alarm"),
+    votesNow("decide_alarm"),
+    notMadeByAuthor("decide_alarm"),
   ],
   check_address: [
-    notOwn("verify its deposit address"),
-    needs(["approver"], "verify a deposit address"),
+    notOwn("check_address"),
+    needs(["approver"], "check_address"),
     inState("submitted"),
     noAlarm,
     unless(
       ({ addressUnverified }) => !addressUnverified,
       "address_settled",
       "wrong_state",
-      "The deposit address of this redemption needs no verification now.",
+      ({ address }) => address.settled,
     ),
     // Who has accepted the change and who verifies the address are two people, at least.
     unless(
       ({ addressAcceptedBy }, { id }) => addressAcceptedBy === id,
       "accepted_alone",
       "forbidden",
-      "You accepted the changed deposit address, so a second approver has to verify it.",
+      ({ address }) => address.acceptedAlone,
     ),
-    votesNow(SIGNED_VOTES.check_address),
-    notMadeByAuthor("verify its deposit address"),
+    votesNow("check_address"),
+    notMadeByAuthor("check_address"),
   ],
   // An approver may find wrong what another one has verified; a new approver can stop what they could not release yet.
   reject_address: [
-    notOwn("reject its deposit address"),
-    needs(["approver"], "reject a deposit address"),
+    notOwn("reject_address"),
+    needs(["approver"], "reject_address"),
     inState("submitted"),
     noAlarm,
     addressKnown,
@@ -379,129 +359,129 @@ export const redemptionRules = ruleTable<OrderAction, OrderFacts, Actor, OrderRe
       ({ step }) => step === "payout_started",
       "payout_begun",
       "wrong_state",
-      "The issuer has started the payout, so there is nothing left to stop.",
+      ({ address }) => address.paidOut,
     ),
   ],
   override_check: [
-    notOwn("override its check"),
-    needs(["approver"], "override a check"),
+    notOwn("override_check"),
+    needs(["approver"], "override_check"),
     inState("submitted"),
     noAlarm,
     unless(
       (facts) => !isHashHeld(facts),
       "no_hash_held",
       "wrong_state",
-      "No transaction hash of this redemption is held back now.",
+      ({ redemption }) => redemption.noHashHeld,
     ),
-    votesNow(SIGNED_VOTES.override_check),
-    notMadeByAuthor("override its check"),
+    votesNow("override_check"),
+    notMadeByAuthor("override_check"),
   ],
   reserve: [
-    needs(["preparer"], "send its tokens"),
+    needs(["preparer"], "reserve"),
     inState("submitted"),
     noAlarm,
     unless(
       ({ reservedBy }) => reservedBy !== null,
       "reserved",
       "reserved",
-      "The tokens of this redemption are already being sent. Look for the transaction before anyone sends again.",
+      ({ tokens }) => tokens.reserved,
     ),
     unless(
       ({ paused }) => paused === "all",
       "sending_paused",
       "paused",
-      "All sending is paused. Nothing can be sent until two people resume it.",
+      ({ tokens }) => tokens.paused,
     ),
     unless(
       ({ paused }) => paused === "token",
       "token_stopped",
       "paused",
-      "Nothing can be sent with this token now: every node says that it can’t be relied on. Open Sending to see why.",
+      ({ tokens }) => tokens.stopped,
     ),
     unless(
       ({ walletBlocked }) => walletBlocked,
       "wallet_blocked",
       "conflict",
-      "Nothing was sent: this wallet is blocked. The issuer says otherwise of it than is recorded here.",
+      ({ tokens }) => tokens.walletBlocked,
     ),
     unless(
       (facts) => !isSendDue(facts),
       "nothing_to_send",
       "wrong_state",
-      "No tokens are due for this redemption now. Reload the page to see where it stands.",
+      ({ tokens }) => tokens.noneDue,
     ),
   ],
   release: [
-    needs(["preparer", "approver"], "release a reservation"),
+    needs(["preparer", "approver"], "release"),
     inState("submitted"),
     unless(
       ({ reservedBy }) => reservedBy === null,
       "not_reserved",
       "conflict",
-      "The tokens of this redemption aren’t being sent now.",
+      ({ tokens }) => tokens.notReserved,
     ),
     unless(
       ({ reservedBy }, person) => reservedBy !== person.id && !isApprover(person),
       "not_the_holder",
       "forbidden",
-      "Only the person who is sending the tokens, or an approver, can release this.",
+      ({ tokens }) => tokens.notYours,
     ),
     (facts, person) => (facts.reservedBy === person.id ? null : releasesNow(facts, person, null)),
   ],
   decide_arrival: [
-    needs(["preparer"], "say whose a transfer is"),
+    needs(["preparer"], "decide_arrival"),
     inState("submitted"),
     noAlarm,
     unless(
       (facts) => !mayDecideArrival(facts),
       "nothing_arrived",
       "conflict",
-      "There is no transfer from another wallet to decide on.",
+      ({ redemption }) => redemption.noArrival,
     ),
   ],
   ask_issuer: [
-    needs(["preparer", "approver"], "note what the issuer says"),
+    needs(["preparer", "approver"], "ask_issuer"),
     inState("submitted"),
     unless(
       (facts) => payoutProblem(facts) === null,
       "no_payout_problem",
       "conflict",
-      "The bank’s statements don’t show a problem with this payout.",
+      ({ redemption }) => redemption.noPayoutProblem,
     ),
   ],
-  hold: [needs(NOT_VIEWERS, "hold a redemption"), inState("submitted"), notPaidOut("hold"), noAlarm],
+  hold: [needs(NOT_VIEWERS, "hold"), inState("submitted"), notPaidOut("hold"), noAlarm],
   close: [
-    needs(NOT_VIEWERS, "close a redemption"),
+    needs(NOT_VIEWERS, "close"),
     inState("submitted"),
     notPaidOut("close"),
     unless(
       ({ closingBy }) => closingBy !== null,
       "closing_proposed",
       "conflict",
-      "A colleague has already proposed to close this redemption. A second person has to confirm it.",
+      ({ stop }) => stop.proposed,
     ),
   ],
   decide_close: [
-    needs(NOT_VIEWERS, "close a redemption"),
+    needs(NOT_VIEWERS, "close"),
     inState("submitted"),
     notPaidOut("close"),
     unless(
       ({ closingBy }) => closingBy === null,
       "no_proposal",
       "conflict",
-      "There is no proposal to close this redemption.",
+      ({ stop }) => stop.none,
     ),
     unless(
       ({ closingBy }, { id }) => closingBy === id,
       "own_proposal",
       "forbidden",
-      "You proposed to close it, so someone else has to confirm it.",
+      ({ stop }) => stop.own,
     ),
     unless(
       ({ closingByApprover }, person) => !closingByApprover && !isVoter(person),
       "approver_needed",
       "forbidden",
-      "One of the two has to be an approver, so an approver has to confirm that it is closed.",
+      ({ stop }) => stop.approver,
     ),
   ],
 });
@@ -524,6 +504,6 @@ export function notCreatedRefusal({
   return {
     reason: "too_early",
     code: "conflict",
-    message: "The issuer may still be creating this order. Look it up again a little later, then record it.",
+    says: ({ outcome }) => outcome.tooEarly,
   };
 }

@@ -1,3 +1,4 @@
+import type { words } from "../../words/en/rules";
 import { keysOf } from "../records";
 import { DECIDERS, NOT_VIEWERS, type Role } from "../roles";
 import { type CountsFrom, hasBegun, mayVoteNow, type Signed } from "../vote-delay";
@@ -7,10 +8,16 @@ export type Actor = { id: string; roles: readonly Role[]; approvesFrom: Date | n
 
 type Holder = Pick<Actor, "roles">;
 
+/**
+ * The sentence that a person reads, of the words of refusals in their language (refusal-text.ts): pages ask what is allowed, and
+ * load none of these words for it.
+ */
+export type Says = (say: typeof words) => string;
+
 /** Why a person may not do something now: an error code, and the sentence they read. */
 export type Refusal = {
   code: "forbidden" | "wrong_state" | "conflict" | "paused" | "reserved";
-  message: string;
+  says: Says;
 };
 
 /** One condition of an action, decided on what is known of its subject; null when it is met. `signed` is the passkey that they sign with. */
@@ -65,10 +72,10 @@ export const refuseIf =
   <Facts, Person = Actor>(
     isSo: (facts: Facts, person: Person) => boolean,
     code: Refusal["code"],
-    message: string,
+    says: Says,
   ): Rule<Facts, Person> =>
   (facts, person) =>
-    isSo(facts, person) ? { code, message } : null;
+    isSo(facts, person) ? { code, says } : null;
 
 /** A condition on the roles that a person holds. */
 export const needs = <Refused extends Refusal>(
@@ -79,14 +86,17 @@ export const needs = <Refused extends Refusal>(
     needed: { roles, refused },
   });
 
-/** The refusal of a person who holds none of the roles that something needs; `act` reads after "can". */
-export const roleMissing = (needed: readonly Role[], act = "do this"): Refusal => ({
+/** What people do by their roles, as the words of refusals name it. */
+export type RoleAct = Parameters<(typeof words)["roleMissing"]>[1];
+
+/** The refusal of a person who holds none of the roles that something needs. */
+export const roleMissing = (needed: readonly Role[], act: RoleAct = "any"): Refusal => ({
   code: "forbidden",
-  message: `Only ${needed.map((role) => `${role}s`).join(" and ")} can ${act}. An admin can give you that role.`,
+  says: (say) => say.roleMissing(needed, act),
 });
 
 /** The condition whose refusal says no more than that. */
-export const needsRole = (roles: readonly Role[], act?: string) => needs(roles, roleMissing(roles, act));
+export const needsRole = (roles: readonly Role[], act?: RoleAct) => needs(roles, roleMissing(roles, act));
 
 /** Those of these roles that a person holds. */
 export const rolesHeld = <Some extends Role>({ roles }: Holder, among: readonly Some[]): Some[] =>

@@ -18,7 +18,7 @@ export type SendingAction = (typeof SENDING_ACTIONS)[number];
 
 const notViewer = needs<Refusal>(NOT_VIEWERS, {
   code: "forbidden",
-  message: "Only preparers, approvers and admins can do this. An admin can give you a role.",
+  says: (say) => say.sending.viewer,
 });
 
 /** A second person's answer to a proposal. */
@@ -27,25 +27,36 @@ const second = [
   refuseIf<SendingFacts>(
     ({ resumeBy }) => resumeBy === null,
     "conflict",
-    "There is no proposal to resume sending. Reload the page.",
+    (say) => say.sending.none,
   ),
   refuseIf<SendingFacts>(
     ({ resumeBy }, { id }) => resumeBy === id,
     "forbidden",
-    "You proposed to resume sending, so someone else has to accept it.",
+    (say) => say.sending.own,
   ),
 ];
 
 /** Who may do what with all sending (docs/order-life.md, rule 10). */
 export const sendingRules = ruleTable<SendingAction, SendingFacts, Actor, Refusal>({
-  pause: [notViewer, refuseIf(({ paused }) => paused, "conflict", "All sending is already paused.")],
+  pause: [
+    notViewer,
+    refuseIf(
+      ({ paused }) => paused,
+      "conflict",
+      (say) => say.sending.paused,
+    ),
+  ],
   propose_resume: [
     notViewer,
-    refuseIf(({ paused }) => !paused, "conflict", "Sending isn’t paused."),
+    refuseIf(
+      ({ paused }) => !paused,
+      "conflict",
+      (say) => say.sending.notPaused,
+    ),
     refuseIf(
       ({ resumeBy }) => resumeBy !== null,
       "conflict",
-      "A colleague has already proposed to resume sending. A second person has to accept it.",
+      (say) => say.sending.proposed,
     ),
   ],
   decide_resume: [
@@ -53,7 +64,7 @@ export const sendingRules = ruleTable<SendingAction, SendingFacts, Actor, Refusa
     refuseIf(
       ({ needsApprover }, person) => needsApprover && !isVoter(person),
       "forbidden",
-      "The database was restored, so one of the two has to be an approver. An approver has to accept it.",
+      (say) => say.sending.approver,
     ),
   ],
   // Any colleague may say no.

@@ -1,5 +1,6 @@
-import { mayVoteNow, notYetText } from "../vote-delay";
+import { mayVoteNow } from "../vote-delay";
 import { contradictionText, type WalletContradiction } from "../wallet-contradiction";
+import { notYet } from "./not-yet";
 import { type Actor, needsRole, type Refusal, type Rule, refuseIf, ruleTable } from "./rule";
 
 /** What people record of a wallet where the issuer does not report it. */
@@ -26,37 +27,30 @@ const approver = needsRole(["approver"]);
 const votesNow: WalletRule = (_facts, person) =>
   person.approvesFrom === null || mayVoteNow(person)
     ? null
-    : {
-        code: "forbidden",
-        message: notYetText(
-          person.approvesFrom,
-          "confirm a wallet’s network and address",
-          "ask another approver",
-        ),
-      };
+    : notYet(person.approvesFrom, "wallet", "approver");
 
 const isRecorded: WalletRule = refuseIf(
   ({ recordedBy }) => recordedBy === null,
   "conflict",
-  "Nothing is recorded for this wallet now. Reload the page.",
+  ({ wallet }) => wallet.none,
 );
 
 const isOpen: WalletRule = refuseIf(
   ({ isConfirmed, contradiction }) => isConfirmed && contradiction === null,
   "conflict",
-  "A colleague has already confirmed this wallet’s network and address.",
+  ({ wallet }) => wallet.confirmed,
 );
 
 const notOwn: WalletRule = refuseIf(
   ({ recordedBy }, { id }) => recordedBy === id,
   "forbidden",
-  "You recorded this, so someone else has to confirm it.",
+  ({ wallet }) => wallet.own,
 );
 
 const notContradicted: WalletRule = ({ contradiction }) =>
   contradiction && {
     code: "conflict",
-    message: `${contradictionText(contradiction)} Decline it and ask the issuer.`,
+    says: ({ wallet }) => wallet.contradicted(contradictionText(contradiction)),
   };
 
 /** Who may record what a wallet is, and decide on what was recorded. */

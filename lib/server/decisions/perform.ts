@@ -1,5 +1,5 @@
 import "server-only";
-import type { ErrorCode } from "@/lib/contract/errors";
+import type { Refusal } from "@/lib/domain/rules/rule";
 import type { Signed } from "@/lib/domain/vote-delay";
 import {
   type Demand,
@@ -36,7 +36,7 @@ export type Act<Input, Facts, More, Result> = {
   /** Locks what the act changes and reads what the rule decides on, once for everything that follows. */
   read: (scope: Scope, input: Input) => Promise<Facts>;
   /** Why this person may not do it, by the rules of `lib/domain`; `signed` is the passkey that they could sign with. */
-  refusal: (facts: Facts, person: SignedIn, signed: Signed | null, input: Input) => Refused | null;
+  refusal: (facts: Facts, person: SignedIn, signed: Signed | null, input: Input) => Refusal | null;
   /** What is read and compared only for a person who may do it. */
   check?: (scope: Scope, facts: Facts, input: Input) => Promise<More>;
   /** What proves that it is them; null where nothing has to. */
@@ -44,8 +44,6 @@ export type Act<Input, Facts, More, Result> = {
   /** Changes the rows. */
   apply: (scope: Scope, facts: Facts & More, input: Input, proof: VoteProof) => Promise<Effect<Result>>;
 };
-
-type Refused = { code: ErrorCode; message: string };
 
 const UNPROVED: VoteProof = { signatureId: null, signed: null };
 

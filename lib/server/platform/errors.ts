@@ -1,5 +1,7 @@
 import "server-only";
 import type { ErrorCode } from "@/lib/contract/errors";
+import { refusalText } from "@/lib/domain/rules/refusal-text";
+import type { Refusal } from "@/lib/domain/rules/rule";
 
 /**
  * A refusal that a person can act on: a code from the interface, words for people, and per-field problems.
@@ -28,10 +30,9 @@ export const invalid = (fields: Record<string, string>) =>
   new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);
 
 /** A refusal by the rules of lib/domain/rules as the error that carries it to the page. */
-export const refusedBy = ({ code, message }: { code: ErrorCode; message: string }) =>
-  new AppError(code, message);
+export const refusedBy = (refused: Refusal) => new AppError(refused.code, refusalText(refused));
 
 /** @throws AppError what a rule says against it */
-export function throwIfRefused(refused: Parameters<typeof refusedBy>[0] | null): void {
+export function throwIfRefused(refused: Refusal | null): void {
   if (refused) throw refusedBy(refused);
 }

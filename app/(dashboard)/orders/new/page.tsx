@@ -21,6 +21,7 @@ import { makeQueryClient } from "@/lib/client/query-client";
 import { templatesQuery } from "@/lib/client/templates";
 import { walletsQuery } from "@/lib/client/wallets";
 import { accessRefusal } from "@/lib/domain/rules/access";
+import { refusalText } from "@/lib/domain/rules/refusal-text";
 import { listTemplates } from "@/lib/server/administration";
 import type { Context } from "@/lib/server/record";
 import { getOrder, lastUsed } from "@/lib/server/redemptions";
@@ -38,7 +39,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   );
   const context = await pageContext(`/orders/new${asked.size > 0 ? `?${asked}` : ""}`);
   const refusal = accessRefusal("prepare_redemption", context.person);
-  if (refusal) return <NotAPreparer refusal={refusal} />;
+  if (refusal) return <NotAPreparer refusal={refusalText(refusal)} />;
   const client = makeQueryClient();
   const link = readLink(search);
   const [given, suggestions] = await Promise.all([

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import type { ChangeEnding } from "@/lib/domain/change-endings";
 import { PROOF_OF_KIND } from "@/lib/domain/change-kinds";
+import type { Refusal } from "@/lib/domain/rules/rule";
 import type { Demand, VoteProof } from "@/lib/server/identity";
 import {
   AppError,
@@ -83,10 +84,7 @@ export function requireDecidable(
 }
 
 /** The refusal of a person who would take back what waits for a second one. */
-export const NOT_WITHDRAWN = {
-  code: "forbidden",
-  message: "It waits for a second person, who can decline it.",
-} as const;
+export const NOT_WITHDRAWN: Refusal = { code: "forbidden", says: ({ proposal }) => proposal.notWithdrawn };
 
 /** What proves a yes to it; a no needs no proof. */
 export const proofOfYes = (

@@ -3,6 +3,7 @@ import { asc } from "drizzle-orm";
 import type { Unconfirmed } from "@/lib/contract/changes";
 import { mayBeOne } from "@/lib/domain/made-by";
 import { type ConfirmationFacts, confirmationRules } from "@/lib/domain/rules/proposals";
+import { refusalText } from "@/lib/domain/rules/refusal-text";
 import { earliestPasskey, isToConfirm, madeOf, type PersonRow, readsAlike } from "@/lib/server/identity";
 import { people } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
@@ -28,7 +29,7 @@ export async function listToConfirm({ db, person }: Context): Promise<Unconfirme
         .map((one) => ({ id: one.id, name: one.name })),
       alike: everybody.filter((one) => one.id !== id && readsAlike(one.name, name)).map((one) => one.email),
       allowed: refused === null,
-      refusal: refused?.message ?? null,
+      refusal: refusalText(refused),
     };
   });
 }

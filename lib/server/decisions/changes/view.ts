@@ -5,6 +5,7 @@ import { changeEndingText } from "@/lib/domain/change-endings";
 import { namesIn } from "@/lib/domain/change-lines";
 import { DECIDERS, type Role } from "@/lib/domain/roles";
 import { CHANGE_ACTIONS, type ChangeFacts, proposalRules } from "@/lib/domain/rules/proposals";
+import { refusalText } from "@/lib/domain/rules/refusal-text";
 import { countsAs, countsFrom, isVoter, rolesHeld } from "@/lib/domain/rules/rule";
 import { earliestPasskey } from "@/lib/server/identity";
 import {
@@ -120,7 +121,7 @@ async function viewEach(
       ),
       effect: isOpen ? (effects.get(row.id) ?? null) : null,
       allowed: isOpen ? CHANGE_ACTIONS.filter((action) => refusal(action, person, signed) === null) : [],
-      refusal: isOpen ? (refusal("accept", person, signed)?.message ?? null) : null,
+      refusal: isOpen ? refusalText(refusal("accept", person, signed)) : null,
     });
   });
 }

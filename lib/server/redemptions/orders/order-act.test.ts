@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { DraftOrder } from "@/lib/contract/orders";
 import type { OrderFacts } from "@/lib/domain/order-facts";
 import { ORDER_ACTIONS, type OrderAction, refusal } from "@/lib/domain/rules/redemptions";
+import { refusalText } from "@/lib/domain/rules/refusal-text";
 import type { Actor } from "@/lib/domain/rules/rule";
 import { situationOf } from "@/lib/domain/situation-of";
 import { actor, exampleChain, exampleFacts, recordedFacts } from "../../../testing/order-facts";
@@ -233,7 +234,7 @@ onPostgres((app) => {
       const { id, transactionHash } = given.row;
       await recordHash(given.context, { id, transactionHash: transactionHash ?? "" });
     } else {
-      expect(outcome, action).toEqual({ code: refused?.code, message: refused?.message });
+      expect(outcome, action).toEqual({ code: refused?.code, message: refusalText(refused) });
     }
     expect([await traces(services, given.row.id), asked()], action).toEqual(before);
   }

@@ -10,6 +10,7 @@ import { isPaid } from "@/lib/domain/order-outcome";
 import { issuerReference } from "@/lib/domain/reference";
 import { remarkText } from "@/lib/domain/remarks";
 import { allowedActions, isAskedNow, type OrderAction, refusal } from "@/lib/domain/rules/redemptions";
+import { refusalText } from "@/lib/domain/rules/refusal-text";
 import { situationOf } from "@/lib/domain/situation-of";
 import { asksOf, type Situation } from "@/lib/domain/situations";
 import type { Signed } from "@/lib/domain/vote-delay";
@@ -208,7 +209,7 @@ function viewOrder(
     policy: policyOf(row, around, standing),
     nextAction: action,
     waitingFor: asked ? ableTo(asked, facts, everybody).map(({ id }) => person(id)) : [],
-    refusal: asked && !action ? (refusal(asked, facts, context.person)?.message ?? null) : null,
+    refusal: asked && !action ? refusalText(refusal(asked, facts, context.person)) : null,
     wallet: walletOf(row),
     walletBlocked: blocked && contradictionText(blocked),
     bankAccount: accountOf(row, around),
