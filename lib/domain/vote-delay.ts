@@ -45,20 +45,8 @@ export function whomToAsk<Person>(
   return now.length === people.length || areEnough(now) ? now : people;
 }
 
-/** What an approver can sign with a passkey, as it reads after "You can ". */
-export const SIGNED_VOTES = {
-  approve: "approve",
-  decide_alarm: "clear an alarm",
-  check_address: "verify a deposit address",
-  override_check: "override a check",
-} as const;
-
-/** What people read whose decisions do not count yet, and what they can do until then: an older passkey does not help everywhere. */
-export const notYetText = (
-  from: Date,
-  act: string,
-  untilThen = "sign with a passkey that you had before",
-): string => `You can ${act} from ${momentText(from)}. Until then, ${untilThen}.`;
+/** What an approver can sign with a passkey. */
+export type SignedVote = "approve" | "decide_alarm" | "check_address" | "override_check";
 
 /** How a passkey came to be: the older one that signed for it, if any, and whether one admin was still setting up alone. */
 type Enrolment = { older: Signed | null; isSettingUp: boolean; approvesFrom: Date | null; now: Date };

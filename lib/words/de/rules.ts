@@ -47,10 +47,10 @@ const ACTS: Record<Exclude<ActOf<Words["roleMissing"], 1>, "any">, string> = {
 const DECISIONS: Record<ActOf<Words["redemption"]["own"], 1>, string> = {
   approve: "sie freigeben",
   reject: "sie ablehnen",
-  decide_alarm: "über ihren Alarm entscheiden",
-  check_address: "ihre Einzahlungsadresse verifizieren",
+  decide_alarm: "über den Alarm entscheiden",
+  check_address: "die Einzahlungsadresse verifizieren",
   reject_address: "angeben, dass die Einzahlungsadresse nicht stimmt",
-  override_check: "ihre Prüfung übergehen",
+  override_check: "die Prüfung übergehen",
 };
 
 /** Hinter „können Sie“. */
@@ -96,6 +96,8 @@ const PROPOSALS: Record<ActOf<Words["proposal"]["over"], 0>, string> = {
   failed: "wurde angenommen, konnte aber nicht ausgeführt werden",
 };
 
+const ONE_APPROVER = "Eine der beiden Personen muss die Rolle „Freigebende/r“ haben.";
+
 const TIED =
   "Eine von Ihnen beiden hat der anderen Person eine Rolle gegeben, oder dieselbe Person hat Ihnen beiden eine Rolle gegeben.";
 
@@ -110,7 +112,7 @@ export const words = {
     own: (did, act) =>
       `Sie haben diese Einlösung ${did === "prepared" ? "erstellt" : "bearbeitet"}. Deshalb muss eine andere Person ${DECISIONS[act]}.`,
     tied: (author, act) =>
-      `${author} hat an dieser Einlösung mitgearbeitet. Ohne zweite Person hat eine von Ihnen beiden der anderen eine Rolle gegeben, oder dieselbe Person hat Ihnen beiden eine Rolle gegeben. Sie zählen deshalb nicht als zwei Personen. Jetzt kann eine andere freigebende Person ${DECISIONS[act]}. Oder Sie warten, bis jemand aus Ihrem Team das unter „Kontrollen“ bestätigt hat. Diese Person muss von einer anderen hinzugefügt worden sein.`,
+      `${author} hat an dieser Einlösung mitgearbeitet. Eine von Ihnen beiden hat der anderen ohne zweite Person eine Rolle gegeben, oder dieselbe Person hat das für Sie beide getan. Deshalb zählen Sie nicht als zwei Personen. Eine andere freigebende Person kann ${act === "approve" ? "die Einlösung freigeben" : DECISIONS[act]}. Oder warten Sie, bis jemand, den eine andere Person hinzugefügt hat, das unter „Kontrollen“ bestätigt.`,
     wrongState: (state) =>
       `Diese Einlösung ${STATES[state]}. Das ist deshalb nicht mehr möglich. Laden Sie die Seite neu, um den Stand zu sehen.`,
     alarm:
@@ -135,8 +137,7 @@ export const words = {
       "Jemand aus Ihrem Team hat bereits ein Ergebnis erfasst. Eine zweite Person muss es bestätigen.",
     none: "Für diese Einlösung wartet kein Ergebnis auf eine Bestätigung.",
     own: "Sie haben dieses Ergebnis erfasst. Deshalb muss eine andere Person es bestätigen.",
-    approver:
-      "Eine der beiden Personen muss Einlösungen freigeben dürfen. Deshalb muss eine freigebende Person bestätigen, dass der Emittent den Auftrag nie angelegt hat.",
+    approver: `${ONE_APPROVER} Deshalb muss eine freigebende Person bestätigen, dass der Emittent den Auftrag nie angelegt hat.`,
     tied: "Sie haben beide an der Einlösung mitgearbeitet, oder eine von Ihnen hat die andere Person eingerichtet. Deshalb muss eine weitere Person bestätigen, dass der Emittent den Auftrag nie angelegt hat.",
     tooEarly:
       "Vielleicht legt der Emittent diesen Auftrag gerade noch an. Sehen Sie etwas später noch einmal nach und erfassen Sie das Ergebnis dann.",
@@ -145,16 +146,16 @@ export const words = {
     settled: "Die Einzahlungsadresse dieser Einlösung muss jetzt nicht verifiziert werden.",
     acceptedAlone:
       "Sie haben die geänderte Einzahlungsadresse angenommen. Deshalb muss eine zweite freigebende Person sie verifizieren.",
-    paidOut: "Der Emittent hat mit der Auszahlung begonnen. Sie lässt sich nicht mehr verhindern.",
+    paidOut: "Der Emittent hat mit der Auszahlung begonnen. Es lässt sich nichts mehr aufhalten.",
   },
   tokens: {
     reserved:
       "Die Token dieser Einlösung werden bereits gesendet. Suchen Sie nach der Transaktion, bevor noch einmal gesendet wird.",
     paused: "Der Versand ist pausiert. Es kann nichts gesendet werden, bis zwei Personen ihn fortsetzen.",
     stopped:
-      "Mit diesem Token kann jetzt nichts gesendet werden: Alle Knoten melden, dass kein Verlass auf ihn ist. Den Grund sehen Sie unter „Versand“.",
+      "Mit diesem Token kann jetzt nichts gesendet werden. Alle Knoten melden, dass auf ihn kein Verlass ist. Den Grund sehen Sie unter „Versand“.",
     walletBlocked:
-      "Es wurde nichts gesendet: Diese Wallet ist gesperrt. Der Emittent gibt zu ihr etwas anderes an, als hier erfasst ist.",
+      "Es wurde nichts gesendet. Diese Wallet ist gesperrt: Der Emittent gibt zu ihr etwas anderes an, als hier erfasst ist.",
     noneDue:
       "Für diese Einlösung sind jetzt keine Token zu senden. Laden Sie die Seite neu, um den Stand zu sehen.",
     notReserved: "Die Token dieser Einlösung werden gerade nicht gesendet.",
@@ -168,19 +169,18 @@ export const words = {
       "Jemand aus Ihrem Team hat bereits vorgeschlagen, diese Einlösung zu schließen. Eine zweite Person muss das bestätigen.",
     none: "Es gibt keinen Vorschlag, diese Einlösung zu schließen.",
     own: "Sie haben die Schließung vorgeschlagen. Deshalb muss eine andere Person sie bestätigen.",
-    approver:
-      "Eine der beiden Personen muss Einlösungen freigeben dürfen. Deshalb muss eine freigebende Person die Schließung bestätigen.",
+    approver: `${ONE_APPROVER} Deshalb muss eine freigebende Person die Schließung bestätigen.`,
   },
   sending: {
     viewer: "Das können nur Ersteller/innen, Freigebende und Admins. Admins können Ihnen eine Rolle geben.",
     none: "Es gibt keinen Vorschlag, den Versand fortzusetzen. Laden Sie die Seite neu.",
-    own: "Sie haben vorgeschlagen, den Versand fortzusetzen. Deshalb muss eine andere Person das annehmen.",
+    own: "Sie haben vorgeschlagen, den Versand fortzusetzen. Deshalb muss eine andere Person den Vorschlag annehmen.",
     paused: "Der Versand ist bereits pausiert.",
     notPaused: "Der Versand ist nicht pausiert.",
     proposed:
-      "Jemand aus Ihrem Team hat bereits vorgeschlagen, den Versand fortzusetzen. Eine zweite Person muss das annehmen.",
+      "Jemand aus Ihrem Team hat bereits vorgeschlagen, den Versand fortzusetzen. Eine zweite Person muss den Vorschlag annehmen.",
     approver:
-      "Die Datenbank wurde wiederhergestellt. Eine der beiden Personen muss deshalb Einlösungen freigeben dürfen. Eine freigebende Person muss den Vorschlag annehmen.",
+      "Die Datenbank wurde wiederhergestellt. Eine der beiden Personen muss dann die Rolle „Freigebende/r“ haben. Deshalb muss eine freigebende Person den Vorschlag annehmen.",
   },
   wallet: {
     none: "Zu dieser Wallet ist jetzt nichts erfasst. Laden Sie die Seite neu.",
@@ -192,7 +192,7 @@ export const words = {
   apiToken: {
     notYours: "Nur die Person, die diesen API-Token vorgeschlagen hat, kann ihn abholen.",
     collected:
-      "Dieser API-Token wurde schon abgeholt und wird nicht noch einmal angezeigt. Ist er verloren, entfernen Sie ihn und schlagen Sie einen neuen vor.",
+      "Dieser API-Token wurde schon abgeholt und wird nicht noch einmal angezeigt. Wenn er verloren ist, entfernen Sie ihn und schlagen Sie einen neuen vor.",
     expired: "Dieser API-Token ist abgelaufen. Entfernen Sie ihn und schlagen Sie einen neuen vor.",
   },
   person: {
@@ -200,7 +200,8 @@ export const words = {
       "Sie können sich die Rolle „Admin“ oder den Zugang nicht selbst entziehen. Bitten Sie andere Admins darum.",
     signedIn:
       "Sie sind angemeldet. Fügen Sie unter „Ihr Benutzerkonto“ einen Passkey hinzu oder ändern Sie dort Ihr Passwort.",
-    standIn: "Sie können für sich selbst eine Vertretung vorschlagen. Für andere können das Admins.",
+    standIn:
+      "Sie können für sich selbst eine Vertretung vorschlagen. Für andere können Admins eine vorschlagen.",
     endStandIn: "Nur die beiden Personen, um die es geht, und Admins können die Vertretung beenden.",
   },
   proposal: {
@@ -208,10 +209,9 @@ export const words = {
     decider:
       "Nur Admins und Freigebende können über einen Vorschlag entscheiden. Admins können vorschlagen, Ihnen diese Rolle zu geben.",
     countsLater: (name, from) =>
-      `Die Vorschläge von ${name} zählen ab ${from}: einen Tag, nachdem sich dort Rolle oder Anmeldung geändert hat. Nehmen Sie den Vorschlag dann an.`,
+      `Bei ${name} hat sich die Rolle oder die Anmeldung geändert. Einen Tag lang zählen Vorschläge deshalb nicht. Nehmen Sie diesen ab ${from} an.`,
     aboutYou: "In diesem Vorschlag geht es um Sie. Deshalb muss eine andere Person darüber entscheiden.",
-    approver:
-      "Eine der beiden Personen muss Einlösungen freigeben dürfen. Deshalb muss eine freigebende Person den Vorschlag annehmen.",
+    approver: `${ONE_APPROVER} Deshalb muss eine freigebende Person den Vorschlag annehmen.`,
     accepted: "Sie haben den Vorschlag bereits angenommen. Eine weitere Person muss ihn ebenfalls annehmen.",
     own: "Das ist Ihr Vorschlag. Deshalb muss eine zweite Person ihn annehmen.",
     ownDecline: "Das ist Ihr Vorschlag. Ziehen Sie ihn stattdessen zurück.",
@@ -219,7 +219,7 @@ export const words = {
     notWithdrawn: "Der Vorschlag wartet auf eine zweite Person. Sie kann ihn ablehnen.",
     roleLost: "Sie haben keine Rolle mehr, die das erlaubt. Laden Sie die Seite neu.",
     proposerGone: (name, lacks) =>
-      `${name ?? "Die Person, von der dieser Vorschlag stammt,"} hat ${lacks === "access" ? "keinen Zugang mehr" : "keine Rolle mehr, die das erlaubt"}. Dieser Vorschlag zählt deshalb nicht mehr. Lehnen Sie ihn ab und machen Sie ihn neu.`,
+      `${name ?? "Die Person, von der dieser Vorschlag stammt,"} hat ${lacks === "access" ? "keinen Zugang mehr" : "keine Rolle mehr, die das erlaubt"}. Dieser Vorschlag zählt deshalb nicht mehr. Lehnen Sie ihn ab und schlagen Sie die Änderung neu vor.`,
   },
   confirmation: {
     oneself: "Eine andere Person muss Sie bestätigen.",

@@ -41,7 +41,7 @@ const CONFIRM: Act<Input, Facts, object, undefined> = {
     confirmationRules.refusal("confirm", factsFor(person.id), person, signed),
   proof: ({ person }, { passkey }, { id, signature }) => ({
     ...{ act: "confirm_person", id, content: {}, signature, passkey },
-    vote: decidersVote(person, "confirm colleagues"),
+    vote: decidersVote(person, "person"),
   }),
   apply: async ({ tx, person }, { row: { id, email, name, roles, madeBy } }) => {
     const at = new Date();

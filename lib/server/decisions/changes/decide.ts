@@ -132,7 +132,7 @@ const accept = (
   },
   proof: ({ person }, { passkey }, { id, note, contentHash, signature }) => ({
     ...{ act: "decide_change", id, content: { accept: true, note, contentHash }, signature, passkey },
-    vote: decidersVote(person, "accept proposals"),
+    vote: decidersVote(person, "proposal"),
   }),
   apply: async (scope, { row, everybody }, { note, contentHash }, { signatureId }) => {
     const { tx } = scope;

@@ -3,8 +3,16 @@ import { and, asc, eq, isNull, not, sql } from "drizzle-orm";
 import type { Assertion } from "@/lib/contract/proofs";
 import { passkeyTooNewText } from "@/lib/domain/new-passkey";
 import type { ProofAct } from "@/lib/domain/proof-acts";
-import { mayVoteNow, notYetText, SIGNED_VOTES, type Signed, vouchesAt } from "@/lib/domain/vote-delay";
-import { AppError, type Database, passkeys, signatures, type Transaction } from "@/lib/server/platform";
+import { notYet } from "@/lib/domain/rules/not-yet";
+import { mayVoteNow, type Signed, type SignedVote, vouchesAt } from "@/lib/domain/vote-delay";
+import {
+  AppError,
+  type Database,
+  passkeys,
+  refusedBy,
+  signatures,
+  type Transaction,
+} from "@/lib/server/platform";
 import type { Context, SignedIn } from "@/lib/server/record";
 import { findChallenge, passkeysOf } from "./challenges";
 import { decidedHash } from "./statement";
@@ -36,10 +44,10 @@ export type VoteProof = { signatureId: string | null; signed: Signed | null };
 /** The vote of an approver on what they can sign. */
 export const approversVote = (
   { approvesFrom }: Pick<SignedIn, "approvesFrom">,
-  act: keyof typeof SIGNED_VOTES,
+  act: SignedVote,
 ): VoteCheck => ({
   counts: (signed) => mayVoteNow({ approvesFrom }, signed),
-  refused: () => new AppError("forbidden", notYetText(approvesFrom ?? new Date(), SIGNED_VOTES[act])),
+  refused: () => refusedBy(notYet(approvesFrom ?? new Date(), act)),
 });
 
 /**

@@ -6,7 +6,7 @@ import type { OrderFacts } from "@/lib/domain/order-facts";
 import type { OrderState } from "@/lib/domain/order-life";
 import { requirementOf } from "@/lib/domain/policies/requirement";
 import { type OrderAction, type RefusalReason, refusal, wrongState } from "@/lib/domain/rules/redemptions";
-import type { SIGNED_VOTES } from "@/lib/domain/vote-delay";
+import type { SignedVote } from "@/lib/domain/vote-delay";
 import { type Act, type Effect, perform, type Scope } from "@/lib/server/decisions";
 import {
   approversVote,
@@ -112,7 +112,7 @@ type Signed<Content> = Content & { id: string; signature?: Assertion | undefined
 
 /** What proves an approver's vote on a redemption; signed with a passkey where what its rules ask of an approval says so. */
 export const proofOfVote = <Content extends object>(
-  act: keyof typeof SIGNED_VOTES,
+  act: SignedVote,
   { person }: Scope,
   { order, around }: OrderNow,
   { id, signature, ...content }: Signed<Content>,
