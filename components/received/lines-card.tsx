@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { TabLinks } from "@/components/ui/tab-links";
 import { useProposed } from "@/lib/client/proposed";
 import { lineTotalsQuery } from "@/lib/client/statements";
-import { LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
+import { lineStateName } from "@/lib/domain/bank/line-words";
 import type { LineState } from "@/lib/domain/bank/lines";
 import { LineList } from "./line-list";
 import { LINE_TABS, readTab, tabHref } from "./line-tab";
@@ -26,7 +26,7 @@ export function LinesCard({ rights }: { rights: Rights }) {
         <TabLinks
           label="Parts of the list"
           tabs={LINE_TABS.map((tab) => ({
-            ...{ tab, name: LINE_STATE_NAMES[tab], href: tabHref(tab) },
+            ...{ tab, name: lineStateName(tab), href: tabHref(tab) },
             count: format(countOf(tab)),
           }))}
           shown={shown}

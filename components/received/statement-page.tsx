@@ -16,7 +16,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { statementQuery } from "@/lib/client/statements";
 import type { BankLine, StatementWithLines } from "@/lib/contract/statements";
-import { gapText, LINE_STATE_NAMES } from "@/lib/domain/bank/line-words";
+import { gapText } from "@/lib/domain/bank/bank-days";
+import { lineStateName } from "@/lib/domain/bank/line-words";
 import { plainSum } from "@/lib/domain/plain-sum";
 import { BackToReceived } from "./back-to-received";
 import { CodeLinks } from "./code-link";
@@ -178,7 +179,7 @@ function Line({ line, balance, redemptions }: LineProps) {
         {orders.length > 0 ? (
           <CodeLinks line={line} redemptions={redemptions} className="mr-3" />
         ) : (
-          LINE_STATE_NAMES[state]
+          lineStateName(state)
         )}
       </span>
       <Money amount={signedAmount(line)} currency={currency} className="text-right font-medium" />

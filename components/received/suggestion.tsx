@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { mayHaveHappened } from "@/lib/client/http";
 import { useDismissLine, useMatchLine, useProposePayer } from "@/lib/client/statements";
 import type { BankLine, Suggestion } from "@/lib/contract/statements";
-import { BECAUSE_WORDS, doubtsText } from "@/lib/domain/bank/line-words";
+import { becauseWord, doubtsText } from "@/lib/domain/bank/line-words";
 import type { Redemptions } from "./redemptions-in";
 import { BankSide, OneOfSeveral, RedemptionSide, Several } from "./sides";
 
@@ -151,7 +151,7 @@ function Reasons({ suggestions }: { suggestions: readonly Suggestion[] }) {
       {because.map((one) => (
         <li key={one} className="flex items-center gap-2">
           <Check aria-hidden="true" strokeWidth={2.5} className="size-4 shrink-0 text-accent" />
-          {BECAUSE_WORDS[one]}
+          {becauseWord(one)}
         </li>
       ))}
       {doubts ? (

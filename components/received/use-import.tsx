@@ -6,7 +6,6 @@ import { bankChanges } from "@/lib/client/statements";
 import { MappingNeededError, uploadStatement } from "@/lib/client/upload-statement";
 import type { CsvMapping, Imported, MappingNeeded } from "@/lib/contract/statements";
 import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
-import { REFUSALS } from "@/lib/domain/bank/refusals";
 import { PageDrop } from "./page-drop";
 
 const MappingDialog = onDemand(() => import("./mapping-dialog").then((module) => module.MappingDialog));
@@ -51,7 +50,10 @@ export function useImport(mayImport: boolean) {
   }
   async function begin(upload: Upload) {
     const { key, file } = upload;
-    if (file.size > MAX_STATEMENT_BYTES) return move(key, { step: "refused", message: REFUSALS.too_large });
+    if (file.size > MAX_STATEMENT_BYTES) {
+      const { words: refusals } = await import("@/lib/words/statement-refusals");
+      return move(key, { step: "refused", message: refusals.too_large });
+    }
     move(key, { step: "sending", share: 0 });
     try {
       await send(upload);

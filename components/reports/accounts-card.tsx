@@ -6,7 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { filterParams } from "@/lib/client/http";
 import type { ShownReport } from "@/lib/client/reports";
 import { shortBankName } from "@/lib/domain/account-label";
-import { gapText } from "@/lib/domain/bank/line-words";
+import { gapText } from "@/lib/domain/bank/bank-days";
 import { yearlessDateText } from "@/lib/domain/dates";
 import { daysOf } from "@/lib/domain/month";
 import { isZero } from "@/lib/domain/plain-sum";

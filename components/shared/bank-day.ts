@@ -1,4 +1,4 @@
-import { bankDayText, gapText } from "@/lib/domain/bank/line-words";
+import { bankDayText, gapText } from "@/lib/domain/bank/bank-days";
 import { dayText } from "@/lib/domain/dates";
 import { words } from "@/lib/words/shared";
 import { useTimeZone } from "./time-zone";

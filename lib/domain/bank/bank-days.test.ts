@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import { bankDayText, doubtsText, gapText } from "./line-words";
-
-test.each([
-  [[], ""],
-  [["no_code", "payer_new"] as const, "No code, payer new"],
-  [["amount", "amount"] as const, "Other amount"],
-])("the doubts %j read “%s”", (against, text) => {
-  expect(doubtsText(against)).toBe(text);
-});
+import { bankDayText, gapText } from "./bank-days";
 
 test("a day has its year where that is not this one", () => {
   expect(bankDayText("2026-11-24", "2026-12-01")).toBe("24 Nov");

@@ -74,8 +74,8 @@ export type ReadEvent =
 /** A file's bytes as they come. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** Why a file is refused; words for people are in lib/domain/bank/refusals.ts. */
-export type RefusalCode = keyof typeof import("@/lib/domain/bank/refusals").REFUSALS;
+/** Why a file is refused; words for people are in lib/words/en/statement-refusals.ts. */
+export type RefusalCode = keyof typeof import("@/lib/words/en/statement-refusals").words;
 
 /** A file, or one of a ZIP, can't be used; `at` is where: "line 12", an element, an entry's name. */
 export class RefusedFile extends Error {

@@ -5,9 +5,9 @@ import {
   type ImportStatement,
   type MappingNeeded,
 } from "@/lib/contract/statements";
-import { REFUSALS } from "@/lib/domain/bank/refusals";
 import { AppError, invalid } from "@/lib/server/platform";
 import type { Context, ForProgram } from "@/lib/server/record";
+import { words } from "@/lib/words/statement-refusals";
 import type { CsvGuess } from "../formats/csv-guess";
 import { readStatementFile } from "./read-file";
 
@@ -30,11 +30,11 @@ export async function importStatement(context: Context | ForProgram, input: Inpu
   const { guess, ...answer } = imported;
   if (answer.statements.length > 0) return answer;
   if (guess)
-    throw new AppError("mapping_needed", REFUSALS.mapping_needed, undefined, undefined, {
+    throw new AppError("mapping_needed", words.mapping_needed, undefined, undefined, {
       mapping: neededOf(guess),
     });
   const [refused] = answer.refused;
-  throw new AppError("not_usable", refused?.reason ?? "The file contains no statement.", {
+  throw new AppError("not_usable", refused?.reason ?? words.empty, {
     ...(refused && { [refused.name]: refused.reason }),
   });
 }

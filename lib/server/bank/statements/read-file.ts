@@ -2,9 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { CsvMapping, Imported } from "@/lib/contract/statements";
-import { REFUSALS } from "@/lib/domain/bank/refusals";
 import { isOneOf, log, statements, type Transaction } from "@/lib/server/platform";
 import { type AuditEntry, appendAudit, type Program, type Services } from "@/lib/server/record";
+import { words } from "@/lib/words/statement-refusals";
 import type { CsvGuess } from "../formats/csv-guess";
 import { filesOf, type OpenedFile } from "../formats/open-file";
 import { RefusedFile } from "../formats/read-events";
@@ -65,7 +65,7 @@ export async function readStatementFile(services: Services, file: DeliveredFile)
 }
 
 const reasonFor = ({ name, refused: { code, at } }: Refused) =>
-  at && at !== name ? `${REFUSALS[code]} (${at})` : REFUSALS[code];
+  at && at !== name ? `${words[code]} (${at})` : words[code];
 
 const noteRefused = ({ db }: Services, file: DeliveredFile, { name, refused }: Refused) =>
   db.transaction((tx) =>

@@ -4,9 +4,9 @@ import type { Stats } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
-import { REFUSALS } from "@/lib/domain/bank/refusals";
 import { log } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
+import { words } from "@/lib/words/statement-refusals";
 import { readStatementFile } from "./read-file";
 
 /** A file that is being written is not read yet. */
@@ -94,7 +94,7 @@ type End = { to: Target; reason: string } | { to: null };
 
 async function readClaimed(services: Services, path: string, name: string): Promise<End> {
   const before = await stat(path);
-  if (before.size > MAX_STATEMENT_BYTES) return { to: "refused", reason: REFUSALS.too_large };
+  if (before.size > MAX_STATEMENT_BYTES) return { to: "refused", reason: words.too_large };
   const content = await readFile(path);
   const after = await stat(path);
   // Whoever writes it may still do so under its new name: the next look sees it as it is then.
@@ -109,9 +109,7 @@ async function readClaimed(services: Services, path: string, name: string): Prom
     const reason = refused
       .map((one) => (one.name === name ? one.reason : `${one.name}: ${one.reason}`))
       .join("\n");
-    return statements.length > 0
-      ? { to: "done", reason }
-      : { to: "refused", reason: reason || REFUSALS.empty };
+    return statements.length > 0 ? { to: "done", reason } : { to: "refused", reason: reason || words.empty };
   } catch (error) {
     // Such as a database that is away: it is tried again.
     log.error({ err: error }, "read a statement file");
