@@ -10,7 +10,7 @@ import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { isPlainAmount } from "@/lib/domain/money";
 import { isAddressOrHash, parseAddress } from "@/lib/domain/networks";
-import { CHECK_TITLES, openFirst } from "@/lib/domain/transfers/checks";
+import { checkTitle, openFirst } from "@/lib/domain/transfers/checks";
 import { words } from "@/lib/words/redemption-confirm";
 import { CheckLine, CheckLines, FoldedChecks } from "../parts/check-line";
 import { WhoAndWhen } from "../parts/people";
@@ -45,7 +45,7 @@ export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckPro
             <span role="status" className="text-muted-foreground">
               {first.result !== "passed" ? (
                 <span className={first.result === "failed" ? "font-medium text-danger" : "text-foreground"}>
-                  {CHECK_TITLES[first.name]}: {OPEN[first.result]}{" "}
+                  {checkTitle(first.name)}: {OPEN[first.result]}{" "}
                 </span>
               ) : null}
               {passed} of {lines.length} checks passed
@@ -54,7 +54,7 @@ export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckPro
         >
           <CheckLines label="Checks of the transaction hash">
             {lines.map((line) => (
-              <CheckLine key={line.name} result={line.result} title={CHECK_TITLES[line.name]}>
+              <CheckLine key={line.name} result={line.result} title={checkTitle(line.name)}>
                 <Findings {...line} network={network} symbol={symbol} />
               </CheckLine>
             ))}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkLines as checkValues, type ExpectedTransfer, type HashReading } from "./check-lines";
-import { checkLineText } from "./checks";
+import { checkLineText } from "./check-values";
 import type { LogEntry } from "./log-entry";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";

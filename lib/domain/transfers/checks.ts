@@ -1,4 +1,5 @@
-import { type CheckValue, checkValueText } from "./check-values";
+import { words } from "../../words/transfers";
+import type { CheckValue } from "./check-values";
 
 /** What is looked at before a hash is posted, in the order people read it. */
 export const CHECK_NAMES = [
@@ -14,18 +15,8 @@ export const CHECK_NAMES = [
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** What each line of the check of a hash looks at. */
-export const CHECK_TITLES: Record<CheckName, string> = {
-  mined: "Included in a block, successful",
-  network: "Correct network",
-  token: "Correct token",
-  sender: "From the approved wallet",
-  recipient: "To the deposit address",
-  amount: "The ordered amount",
-  time: "After the order was submitted",
-  confirmations: "Enough confirmations",
-  unused: "Not used by another redemption",
-};
+/** What a line of the check of a hash looks at. */
+export const checkTitle = (name: CheckName): string => words.checks[name];
 
 /** `waiting`: not yet, but time alone can make it pass. `unknown`: it cannot be found out now. */
 export const CHECK_RESULTS = ["passed", "failed", "waiting", "unknown"] as const;
@@ -47,13 +38,6 @@ export type CheckLine = {
   expected: CheckValue | null;
   found: CheckValue | null;
 };
-
-/** A line with its values in words, as pages and files show it. */
-export const checkLineText = ({ expected, found, ...line }: CheckLine) => ({
-  ...line,
-  expected: checkValueText(expected),
-  found: checkValueText(found),
-});
 
 /** One failed line fails all; what cannot be found out is never verified; what is missing is waited for. */
 export function verdictOf(lines: readonly Pick<CheckLine, "result">[]): CheckVerdict {

@@ -1,3 +1,4 @@
+import { words } from "../../words/transfers";
 import { escapeInvisible } from "../escape-invisible";
 
 /** How much of which token; `known` where the settings name the token's contract. */
@@ -15,11 +16,10 @@ export function tokenAmountText(
   { amount, token: { symbol, known } }: TokenAmount,
   written: (amount: string) => string,
 ): string {
-  const many = amount === null ? "An unknown amount" : written(amount);
-  if (known && symbol) return amount === null ? `${many} of ${symbol}` : `${many} ${symbol}`;
+  const { tokens } = words;
+  if (known && symbol) return amount === null ? tokens.unknownAmount(symbol) : `${written(amount)} ${symbol}`;
   const name = escapedName(symbol ?? "");
-  const token = `of an unknown token${name ? ` that calls itself ${name}` : ""}`;
-  return amount === null ? `${many} ${token}` : `${many} units ${token}`;
+  return amount === null ? tokens.unknown(name) : tokens.unknownToken(written(amount), name);
 }
 
 /** On one line, with everything written out that would not be seen. */

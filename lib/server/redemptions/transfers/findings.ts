@@ -13,8 +13,7 @@ import {
   mayDecideArrival,
 } from "@/lib/domain/order-facts";
 import { requirementOf } from "@/lib/domain/policies/requirement";
-import { networkProblemText } from "@/lib/domain/transfers/check-values";
-import { checkLineText } from "@/lib/domain/transfers/checks";
+import { checkLineText, networkProblemText } from "@/lib/domain/transfers/check-values";
 import { isFromStranger, isOfWallet, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
 import { readPolicies } from "@/lib/server/decisions";
 import {

@@ -3,7 +3,8 @@ import type { Evidence, Recorded } from "@/lib/contract/evidence";
 import { reasonText } from "@/lib/domain/issuer-detail";
 import { formatMoney } from "@/lib/domain/money";
 import { isPaid } from "@/lib/domain/order-outcome";
-import { CHECK_TITLES, type CheckLine, checkLineText } from "@/lib/domain/transfers/checks";
+import { checkLineText } from "@/lib/domain/transfers/check-values";
+import { type CheckLine, checkTitle } from "@/lib/domain/transfers/checks";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
 import { ownEntries } from "@/lib/evidence/chain";
@@ -173,7 +174,7 @@ function chainParts(
     for (const { name, result, expected, found } of (check.lines as CheckLine[]).map(checkLineText)) {
       const isAsExpected = result === "passed" || expected === null;
       const [what, wanted] = [found, isAsExpected ? null : expected].map((text) => text && withTimes(text));
-      checkLine(sheet, result, CHECK_TITLES[name], { found: what ?? null, expected: wanted ?? null });
+      checkLine(sheet, result, checkTitle(name), { found: what ?? null, expected: wanted ?? null });
     }
     sheet.move(4);
   }
