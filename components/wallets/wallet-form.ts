@@ -1,5 +1,6 @@
 import type { AddWallet } from "@/lib/contract/wallets";
 import { kindOfUsualNetwork, parseAddress } from "@/lib/domain/networks";
+import { addressHint as addressHintOf } from "@/lib/domain/networks/hints";
 import { words } from "@/lib/words/wallets";
 
 /** Why the address cannot be right, or null. A network we do not know takes any address. */
@@ -9,7 +10,7 @@ export function addressProblem({ network, address }: Pick<AddWallet, "network" |
   }
   const kind = kindOfUsualNetwork(network);
   if (!kind || kind.parseAddress(address)) return null;
-  return words.address.notOn(network.trim(), kind.addressHint);
+  return words.address.notOn(network.trim(), addressHintOf(kind));
 }
 
 /** What is worth knowing of an address that may well be right, or null. */

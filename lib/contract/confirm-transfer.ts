@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { hashHints, parseHash } from "@/lib/domain/networks";
+import { parseHash } from "@/lib/domain/networks";
+import { hashHint } from "@/lib/domain/networks/hints";
 
 /**
  * `POST /api/orders/{id}/confirmation`: the hash is passed on in its kind's normal form. It has a file of its own because
@@ -9,7 +10,7 @@ export const confirmTransfer = z.strictObject({
   transactionHash: z.string().transform((text, check) => {
     const hash = parseHash(text.trim());
     if (hash) return hash.normal;
-    check.addIssue(`This isn’t a transaction hash. Expected: ${hashHints.join(", or ")}.`);
+    check.addIssue(`This isn’t a transaction hash. Expected: ${hashHint()}.`);
     return z.NEVER;
   }),
 });

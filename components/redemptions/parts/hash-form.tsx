@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { CardBody, CardFooter } from "@/components/ui/card";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { hashHints } from "@/lib/domain/networks";
+import { hashHint } from "@/lib/domain/networks/hints";
 import { maySendTokens } from "@/lib/domain/situations";
 import { barFor } from "../flow/action-bar";
 
@@ -56,7 +56,7 @@ export function HashForm({ order, again = false, isAsked = true, hasFocus, onBac
           form={form}
           name="transactionHash"
           label="Transaction hash"
-          hint={`From your wallet’s history: ${hashHints.join(", or ")}. A link to it works too.`}
+          hint={`From your wallet’s history: ${hashHint()}. A link to it works too.`}
           mono
           placeholder="0x…"
           autoFocus={hasFocus}

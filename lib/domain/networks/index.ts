@@ -25,7 +25,6 @@ export const {
   differences,
   parseHash,
   isAddressOrHash,
-  hashHints,
   paymentRequest,
   usualNetworks,
   kindOfUsualNetwork,

@@ -32,10 +32,6 @@ export type NetworkKind = {
   coin: { symbol: string; decimals: number };
   /** The standard that an address's checksum follows, or null where addresses have none. */
   checksumName: string | null;
-  /** What an address consists of, for the sentence "An address on … has …". */
-  addressHint: string;
-  /** What a transaction hash looks like, for the sentence "A hash is …". */
-  hashHint: string;
   /** Null for a text that is no address of this kind. */
   parseAddress: (text: string) => ParsedAddress | null;
   /** The one form to compare and to store by; null for a text that is no transaction hash of this kind. */

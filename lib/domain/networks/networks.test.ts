@@ -153,8 +153,6 @@ describe("another kind of network", () => {
     usualNetworks: ["Some ledger"],
     coin: { symbol: "LED", decimals: 2 },
     checksumName: null,
-    addressHint: "a name and @ledger",
-    hashHint: "a number on Some ledger",
     parseAddress: (text) => {
       const name = /^(\w+)@ledger$/i.exec(text)?.[1];
       const normal = `${name}@ledger`;
@@ -183,7 +181,6 @@ describe("another kind of network", () => {
     );
     expect(all.usualNetworks).toContain("Some ledger");
     expect(all.kindOfUsualNetwork(" some Ledger")).toBe(ledger);
-    expect(all.hashHints).toContain("a number on Some ledger");
   });
 
   test("changes nothing for the others", () => {

@@ -46,8 +46,6 @@ export function networkRegistry(byName: Record<string, NetworkKind>) {
     differences: (a: string, b: string) => differingPlaces(normalAddress(a), normalAddress(b)),
     parseHash,
     isAddressOrHash: (text: string) => parseAddress(text) !== null || parseHash(text) !== null,
-    /** What a transaction hash looks like, on each kind of network. */
-    hashHints: kinds.map(({ hashHint }) => hashHint),
     /** The payment as a text that wallets read from a QR code, or null where its kind has none. */
     paymentRequest: (payment: TokenPayment) =>
       commonKind(payment.token, payment.to)?.paymentRequest(payment) ?? null,

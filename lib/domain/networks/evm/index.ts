@@ -7,11 +7,10 @@ export const evm = {
   kind: "evm",
   readable: true,
   sendsFromPage: true,
+  // words: names of networks
   usualNetworks: ["Ethereum", "Polygon", "Arbitrum", "Base"],
   coin: { symbol: "ETH", decimals: 18 },
   checksumName: "EIP-55",
-  addressHint: "0x and 40 digits from 0 to 9 and a to f",
-  hashHint: "0x and 64 digits on Ethereum",
   parseAddress: parseEvmAddress,
   // The case of its letters means nothing.
   parseHash: (text) => (/^0x[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : null),

@@ -11,11 +11,10 @@ export const solana = {
   kind: "solana",
   readable: false,
   sendsFromPage: false,
+  // words: the name of the network
   usualNetworks: ["Solana"],
   coin: { symbol: "SOL", decimals: 9 },
   checksumName: null,
-  addressHint: "32 to 44 letters and digits",
-  hashHint: "a signature on Solana",
   parseAddress: (text) =>
     hasBytes(text, ADDRESS_BYTES) ? { normal: text, display: text, checksum: "none", prefixLength: 0 } : null,
   // A transaction is known by its first signature.

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Wallet, WalletFactsBody, WalletFactsInput } from "@/lib/contract/wallets";
 import { CHANGE_DAYS } from "@/lib/domain/change-kinds";
 import { sameAddress } from "@/lib/domain/networks";
+import { addressHint } from "@/lib/domain/networks/hints";
 import { NOTHING_RECORDED, type WalletFactsState, walletRules } from "@/lib/domain/rules/wallets";
 import {
   type Act,
@@ -143,7 +144,7 @@ function checked(context: Context, shown: IssuerWallet, given: WalletFactsInput)
     throw invalid({ network: `The issuer says this wallet is on ${issuers.network.name}.` });
   }
   const parsed = chain.kind.parseAddress(given.address);
-  if (!parsed) throw invalid({ address: `An address on ${name} has ${chain.kind.addressHint}.` });
+  if (!parsed) throw invalid({ address: `An address on ${name} has ${addressHint(chain.kind)}.` });
   if (parsed.checksum === "wrong") {
     throw invalid({ address: "The letters contradict the address’s own checksum. Copy it again." });
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import type { NetworkKind } from "@/lib/domain/networks/network-kind";
-import { checkLineText } from "@/lib/domain/transfers/checks";
+import { checkLineText } from "@/lib/domain/transfers/check-values";
 import { instructedOn, openMemoryChain, UNITS_DUE } from "../../../testing/server/memory-chain";
 import { trustAddresses } from "../../../testing/server/order-fixtures";
 import { actions, jobs } from "../../../testing/server/queries";
@@ -20,8 +20,6 @@ const ledger: NetworkKind = {
   usualNetworks: [],
   coin: { symbol: "LED", decimals: 2 },
   checksumName: null,
-  addressHint: "acct: and a name",
-  hashHint: "a number on the ledger",
   parseAddress: (text) =>
     /^acct:\w+$/.test(text) ? { normal: text, display: text, checksum: "none", prefixLength: 5 } : null,
   parseHash: (text) => (/^tx-\d+$/.test(text) ? text : null),
