@@ -10,6 +10,7 @@ export const EXPORT_FORMATS = [
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+// words: names of formats and programs
 /** As people read them; `perAccount`: it is imported as the statement of one bank account. */
 export const EXPORT_FACTS: Readonly<Record<ExportFormat, { name: string; perAccount: boolean }>> = {
   pdf: { name: "PDF", perAccount: false },

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ExportFormat } from "@/lib/domain/reports/export-formats";
-import { problemsText, settingProblems } from "@/lib/domain/reports/report-settings";
+import { problemsText, settingProblems } from "@/lib/domain/reports/setting-problems";
 import { getReportSettings } from "@/lib/server/administration";
 import { AppError, log } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";

@@ -1,7 +1,8 @@
 import "server-only";
 import { describe, expect, test } from "vitest";
 import { Exact } from "@/lib/domain/amount";
-import { DEFAULT_REPORT_SETTINGS, problemsText, settingProblems } from "@/lib/domain/reports/report-settings";
+import { DEFAULT_REPORT_SETTINGS } from "@/lib/domain/reports/report-settings";
+import { problemsText, settingProblems } from "@/lib/domain/reports/setting-problems";
 import {
   ACCOUNT,
   bankLine,
