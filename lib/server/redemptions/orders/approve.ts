@@ -7,6 +7,7 @@ import { readApprovals, requireWithinLimits, voidApprovals } from "@/lib/server/
 import { approversVote } from "@/lib/server/identity";
 import { AppError, approvals } from "@/lib/server/platform";
 import { type Context, findOrder, lockOrder, type OrderRow } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { isHashedByNewer, isHashedOtherwise, rehash } from "../submission/rehash";
 import type { Surroundings } from "./facts";
 import { type OrderAct, performOnOrder, requireAllowed } from "./order-act";
@@ -20,7 +21,7 @@ type Input = { id: string; contentHash: string; comment?: string; signature?: As
  * decided), `step_up_required`, `not_usable` (over a daily limit).
  */
 export async function approveOrder(context: Context, input: Input): Promise<Order> {
-  if (await rehashFirst(context, input)) throw new AppError("stale_content", REHASHED);
+  if (await rehashFirst(context, input)) throw new AppError("stale_content", words.approve.rehashed);
   return viewOne(context, await performOnOrder(context, APPROVE, input));
 }
 
@@ -31,8 +32,8 @@ export async function approveOrder(context: Context, input: Input): Promise<Orde
 const APPROVE: OrderAct<Input, { together: string; requirement: Requirement }> = {
   action: "approve",
   check: async ({ tx }, { order, around }, { contentHash }) => {
-    if (isHashedByNewer(order)) throw new AppError("conflict", NEWER);
-    if (order.contentHash !== contentHash) throw new AppError("stale_content", CHANGED);
+    if (isHashedByNewer(order)) throw new AppError("conflict", words.approve.newer);
+    if (order.contentHash !== contentHash) throw new AppError("stale_content", words.approve.changed);
     const together = await requireWithinLimits(tx, around.policies, "approval", order);
     return { together, requirement: requirementOf(order, around.policies, together) };
   },
@@ -56,7 +57,7 @@ const APPROVE: OrderAct<Input, { together: string; requirement: Requirement }> =
     const { counting, required, missing } = countApprovals(around, order, given, { requirement });
     // Kept, it could begin to count later, unnoticed.
     if (!counting.some(({ personId }) => personId === person.id))
-      throw new AppError("forbidden", APPROVAL_NOT_COUNTED);
+      throw new AppError("forbidden", words.approve.notCounted);
     const isEnough = missing.length === 0;
     return {
       set: {
@@ -94,15 +95,3 @@ async function rehashFirst(context: Context, { id }: Input): Promise<boolean> {
     return true;
   });
 }
-
-const REHASHED =
-  "An upgrade changed how we compute the content hash of this redemption. Nothing was approved. Check it again, then decide.";
-
-const NEWER =
-  "This redemption was prepared with a newer version, which is being installed. Nothing was approved. Reload the page in a minute.";
-
-const CHANGED =
-  "This redemption has changed since you opened it. Nothing was approved. Check it again, then decide.";
-
-const APPROVAL_NOT_COUNTED =
-  "Your approval wouldn’t count for this redemption now. Reload the page to see who can approve it.";

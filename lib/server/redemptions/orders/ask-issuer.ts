@@ -2,6 +2,7 @@ import "server-only";
 import type { AskIssuer } from "@/lib/contract/orders";
 import { payoutProblem } from "@/lib/domain/order-facts";
 import { AppError } from "@/lib/server/platform";
+import { words } from "@/lib/words/redemptions-server";
 import { orderAct } from "./order-act";
 
 /**
@@ -13,7 +14,7 @@ export const askIssuer = orderAct<{ id: string } & AskIssuer>({
   action: "ask_issuer",
   apply: async ({ person }, { facts }, { note }) => {
     const about = payoutProblem(facts);
-    if (!about) throw new AppError("conflict", "Nothing is wrong with this payout any more.");
+    if (!about) throw new AppError("conflict", words.issuer.nothingWrong);
     const inquiry = { about, by: person.id, at: new Date().toISOString(), note };
     return { set: { inquiry }, audit: { action: "order.issuer_asked", detail: { about, note } } };
   },

@@ -15,6 +15,7 @@ import {
   type Transaction,
 } from "@/lib/server/platform";
 import type { Context, OrderRow, SignedIn } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { alarmOf } from "../alarms/raise-alarm";
 import { settleUnchecked } from "../transfers/address-unchecked";
 import { askedGroups, requireRightGroups } from "../transfers/asked-groups";
@@ -43,15 +44,12 @@ export const addressCheck: OrderAct<Input> = {
   action: ({ matches = true }) => (matches ? "check_address" : "reject_address"),
   check: async ({ settings, person }, { order }, { walletAddress, groups, matches = true }) => {
     if (!sameAddress(order.walletAddress ?? "", walletAddress)) {
-      throw new AppError(
-        "conflict",
-        "The deposit address of this redemption has changed. Read it again before you decide.",
-      );
+      throw new AppError("conflict", words.address.changed);
     }
     if (!matches) return;
     const destination = destinationOf(order, walletAddress);
     if (groups) requireRightGroups(walletAddress, askedGroups(settings, person.id, destination), groups);
-    else if (order.addressChange) throw GROUPS_REQUIRED;
+    else if (order.addressChange) throw new AppError("groups_required", words.address.groupsRequired);
   },
   proof: (scope, now, { shown, ...vote }) =>
     vote.matches === false
@@ -72,8 +70,7 @@ export const addressCheck: OrderAct<Input> = {
       .onConflictDoNothing()
       .returning();
     // One check of an address is enough, but not for tokens that were flagged as sent there unchecked.
-    if (!check && !order.addressUnchecked)
-      throw new AppError("conflict", "A colleague has just verified this deposit address.");
+    if (!check && !order.addressUnchecked) throw new AppError("conflict", words.address.verified);
     // Rows before the audit log, as everything else locks them.
     await settleUnchecked(scope, tx, destination);
     return {
@@ -84,11 +81,6 @@ export const addressCheck: OrderAct<Input> = {
     };
   },
 };
-
-const GROUPS_REQUIRED = new AppError(
-  "groups_required",
-  "The deposit address has changed. Call the issuer and type the missing groups.",
-);
 
 const perform = orderAct(addressCheck);
 

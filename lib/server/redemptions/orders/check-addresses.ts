@@ -14,6 +14,7 @@ import { withBlanks } from "@/lib/domain/address-blanks";
 import { asksOf, situationsAsking } from "@/lib/domain/situations";
 import { AppError, invalid, limitGuesses, OPEN, orders } from "@/lib/server/platform";
 import { type Context, type OrderRow, walletOf } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { askedOf, isGroup, requireRightGroups } from "../transfers/asked-groups";
 import { destinationOf } from "../transfers/destination";
 import { addressCheck } from "./check-address";
@@ -31,8 +32,8 @@ export async function getAddressChecks(context: Context): Promise<AddressChecks>
 /** Whether one of the missing groups is as typed, so that a page can say it at once without holding the address. @throws AppError `wrong_state`, `invalid`, `too_many_requests` */
 export async function judgeGroup(context: Context, { id, group, text }: TypedGroup): Promise<JudgedGroup> {
   const waiting = (await listWaiting(context)).find((one) => one.id === id);
-  if (!waiting) throw NOT_WAITING;
-  if (!waiting.asked.includes(group)) throw invalid({ group: "This group isn’t missing." });
+  if (!waiting) throw notWaiting();
+  if (!waiting.asked.includes(group)) throw invalid({ group: words.address.groupNotMissing });
   const matches = isGroup(waiting.address, group, text);
   return limitGuesses(context.db, context.person, async () => ({ isWrong: !matches, result: { matches } }));
 }
@@ -56,10 +57,10 @@ export async function checkAddresses(
     const isFirst = [...decided.values()].every(({ orders: done }) => done.length === 0);
     decided.set(
       item.id,
-      one ? await decide(context, one, item, { signature, isFirst }) : refused(NOT_WAITING),
+      one ? await decide(context, one, item, { signature, isFirst }) : refused(notWaiting()),
     );
   }
-  return { items: items.map(({ id }) => ({ id, ...(decided.get(id) ?? refused(NOT_WAITING)) })) };
+  return { items: items.map(({ id }) => ({ id, ...(decided.get(id) ?? refused(notWaiting())) })) };
 }
 
 type Item = DecideAddresses["items"][number];
@@ -90,7 +91,7 @@ async function decide(context: Context, one: Waiting, item: Item, proof: Proof):
       else done.push(row.id);
     }
   }
-  if (done.length === 0) return refused(error ?? NOT_WAITING);
+  if (done.length === 0) return refused(error ?? notWaiting());
   return { outcome: matches ? "verified" : "doesnt_match", error: error && said(error), orders: done };
 }
 
@@ -116,10 +117,7 @@ function asRefusal(error: unknown): AppError {
 const said = ({ code, message }: AppError) => ({ code, message });
 const refused = (error: AppError): Decided => ({ outcome: "refused", error: said(error), orders: [] });
 
-const NOT_WAITING = new AppError(
-  "wrong_state",
-  "This address no longer waits for you: a colleague has decided on it, or the issuer has changed it. Nothing was changed.",
-);
+const notWaiting = () => new AppError("wrong_state", words.address.notWaiting);
 
 /** The longest waiting first. */
 async function listWaiting(context: Context): Promise<Waiting[]> {

@@ -12,6 +12,7 @@ import {
 } from "@/lib/domain/content";
 import { AppError, auditEntries, type Database, people, type Transaction } from "@/lib/server/platform";
 import type { NicknameOf, OrderRow } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 
 type Content = Pick<OrderRow, ContentField>;
 type TextOf = (content: Content, nicknameOf: NicknameOf) => string | null;
@@ -38,12 +39,6 @@ export function changesBetween(before: Content, after: Content, nicknameOf: Nick
   return Object.fromEntries(changes.filter(([, { from, to }]) => from !== to));
 }
 
-const NOT_SAID =
-  "The content that was edited is not named (contentHash), so a person’s change could be lost. Nothing was saved. Reload the redemption, then save again.";
-
-const NEW_HASH =
-  "This redemption has another content hash than the one you edited, although it hasn’t been edited since. Nothing was saved. Check it, then save again.";
-
 /**
  * The refusal of an edit that began from other content than the order has now: who has changed what since, in the
  * message and by field.
@@ -53,7 +48,7 @@ export async function staleEdit(
   order: OrderRow,
   contentHash: string | undefined,
 ): Promise<AppError> {
-  if (contentHash === undefined) return new AppError("stale_content", NOT_SAID);
+  if (contentHash === undefined) return new AppError("stale_content", words.edit.notSaid);
   const edits = await db
     .select({ detail: auditEntries.detail, name: people.name })
     .from(auditEntries)
@@ -65,14 +60,10 @@ export async function staleEdit(
   const fields: Record<string, string> = {};
   for (const { detail, name } of since) {
     for (const [field, { from, to }] of Object.entries(changesInWords(detail.changed ?? {}))) {
-      fields[field] = `Changed from ${from} to ${to} by ${name}.`;
+      fields[field] = words.edit.field(from, to, name);
     }
   }
-  if (since.length === 0) return new AppError("stale_content", NEW_HASH);
-  const names = [...new Set(since.map(({ name }) => name))].join(" and ");
-  return new AppError(
-    "stale_content",
-    `${names} changed this redemption while you were editing it. Nothing was saved. Check what is new, then save again.`,
-    fields,
-  );
+  if (since.length === 0) return new AppError("stale_content", words.edit.otherHash);
+  const names = [...new Set(since.map(({ name }) => name))];
+  return new AppError("stale_content", words.edit.changed(names), fields);
 }

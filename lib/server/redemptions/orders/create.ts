@@ -29,6 +29,7 @@ import {
   type Snapshot,
   snapshotOf,
 } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { requireDayToCome } from "./needed-by";
 import { policyFor } from "./policy-for";
 import { viewOne } from "./view";
@@ -46,8 +47,7 @@ export async function createOrder(
 ): Promise<Order> {
   throwIfRefused(accessRefusal("prepare_redemption", context.person));
   const key = uuid.safeParse(idempotencyKey);
-  if (!key.success)
-    throw invalid({ "Idempotency-Key": "Send a new UUID in this header with every new redemption." });
+  if (!key.success) throw invalid({ "Idempotency-Key": words.prepare.key });
   const bodyHash = hashOf(draft);
 
   const before = await earlier(context, key.data);
@@ -106,11 +106,7 @@ const CREATE: Act<Preparing, object, object, OrderRow> = {
   },
 };
 
-const beingPrepared = () =>
-  new AppError(
-    "conflict",
-    "This redemption is being prepared right now. Look for it in the list of redemptions.",
-  );
+const beingPrepared = () => new AppError("conflict", words.prepare.underWay);
 
 async function earlier(
   { db, person }: Pick<Context, "person"> & { db: Database | Transaction },
@@ -125,10 +121,7 @@ async function earlier(
 
 function again(context: Context, row: OrderRow, bodyHash: string): Promise<Order> {
   if (row.idempotencyHash === bodyHash) return viewOne(context, row);
-  throw new AppError(
-    "key_reused",
-    "This key belongs to a redemption with different content, which is unchanged. Send a new key for a new one.",
-  );
+  throw new AppError("key_reused", words.prepare.keyUsed);
 }
 
 function hashOf({ acceptDuplicate, duplicateReason, ...draft }: DraftOrder): string {

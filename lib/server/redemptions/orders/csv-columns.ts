@@ -39,6 +39,7 @@ const decided =
       .filter((one) => one.decision === decision)
       .map((one) => say(one, order))
       .join("; ");
+// words: programs read these cells, in which nothing depends on who downloads them
 const who = ({ personId, standsInFor }: Decision, { name }: ExportedOrder) =>
   standsInFor ? `${name(personId)} for ${name(standsInFor)}` : name(personId);
 const when = ({ at }: { at: Date }) => at.toISOString();

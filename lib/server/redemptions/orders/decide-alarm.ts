@@ -6,6 +6,7 @@ import { approversToAsk, contributors, involvedIn, type Scope } from "@/lib/serv
 import { except, orderMail, queueMails } from "@/lib/server/identity";
 import { type AlarmRecord, AppError, type Difference, type Instructed } from "@/lib/server/platform";
 import { findOrder, hidingAddress, type OrderRow, type Values } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { NO_ALARM } from "../alarms/raise-alarm";
 import { pin, sameInstructions } from "../instructions/compare-reading";
 import { markUnchecked } from "../transfers/address-unchecked";
@@ -43,7 +44,8 @@ export const decideAlarm = orderAct<Input>({
       ? { ...before, votes: [...others, vote] }
       : { ...before, votes: [], kept: vote };
     const { counting, required, isEnough, wouldBeEnough: areEnough } = countVotes(around, order, alarm.votes);
-    if (accept && !counting.includes(vote.by)) throw NOT_NAMED;
+    // What the issuer shows counts as approved then, so only those say so who may approve it.
+    if (accept && !counting.includes(vote.by)) throw new AppError("forbidden", words.alarm.notNamed);
     const isCleared = accept && isEnough;
     return {
       set: isCleared ? cleared(order, counting) : { alarm },
@@ -66,12 +68,6 @@ export const decideAlarm = orderAct<Input>({
   },
 });
 
-/** What the issuer shows counts as approved then, so only those say so who may approve it. */
-const NOT_NAMED = new AppError(
-  "forbidden",
-  "The approval rules name who approves this redemption, and so who can clear its alarm. You can still decide that it stays blocked.",
-);
-
 /** What counts from now on in place of what was approved. */
 function whatIsAccepted({ observedInstructions: observed, alarm }: OrderRow): Record<string, unknown> {
   const differences = alarm?.differences ?? [];
@@ -90,15 +86,12 @@ function requireSeen(order: OrderRow, seen: Omit<DecideAlarm, "accept" | "note">
     (shown && !sameInstructions(shown, seen.observed)) ||
     textOf(seen.differences ?? []) !== textOf(alarm?.differences ?? []);
   if (!isOther) return;
-  throw new AppError(
-    "stale_content",
-    "This alarm, or what the issuer shows, has changed since you read it. Nothing was accepted. Read it again.",
-  );
+  throw new AppError("stale_content", words.alarm.changed);
 }
 
 function requireFirst(counting: readonly string[], { by }: { by: string }): void {
   if (!counting.includes(by)) return;
-  throw new AppError("conflict", "You have already agreed to this. Another approver has to agree as well.");
+  throw new AppError("conflict", words.alarm.agreed);
 }
 
 /** The order as it goes on: what the issuer shows is taken as it is, and read again at once. `by` are those who agreed. */

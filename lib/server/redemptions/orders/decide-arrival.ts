@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { DecideArrival } from "@/lib/contract/chain";
 import { AppError, chainTransfers } from "@/lib/server/platform";
+import { words } from "@/lib/words/redemptions-server";
 import { issuerEndOf, reportIssuerEnd } from "../transfers/issuer-end";
 import { orderAct } from "./order-act";
 
@@ -35,7 +36,7 @@ export const decideArrival = orderAct<{ id: string } & DecideArrival>({
         ),
       )
       .returning();
-    if (decided.length === 0) throw new AppError("conflict", NOT_ASKED);
+    if (decided.length === 0) throw new AppError("conflict", words.transfer.notAsked);
     return {
       audit: {
         action: ours ? "order.arrival_ours" : "order.arrival_not_ours",
@@ -45,5 +46,3 @@ export const decideArrival = orderAct<{ id: string } & DecideArrival>({
     };
   },
 });
-
-const NOT_ASKED = "No one has to say whose this transfer is. Reload the page to see what has arrived.";

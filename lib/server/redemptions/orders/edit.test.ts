@@ -8,6 +8,7 @@ import { newPerson } from "../../../testing/server/people";
 import { codeOf, entriesOf, outcomes, refusal } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
 import { bankAccountNicknames } from "../../platform/db/bank-account-schema";
+import { inLanguage } from "../../platform/language";
 import { listAudit } from "../../record/audit/list";
 import type { Context } from "../../record/context";
 import { editOrder } from "./edit";
@@ -53,6 +54,16 @@ onPostgres((app) => {
     });
     // The issuer was not asked about what could not be saved anyway.
     expect(app().issuer.seen("GET /v1/customer/wallets")).toHaveLength(asked);
+  });
+
+  test("a person who reads German is told in German by whom it was changed", async () => {
+    const { preparer, colleague, edit } = await start();
+    const { name } = colleague.person;
+    await edit(colleague, { amount: "9.50" });
+    await expect(inLanguage("de", () => edit(preparer, { note: "mine" }))).rejects.toMatchObject({
+      message: expect.stringContaining(`${name} hat diese Einlösung geändert, während Sie`),
+      fields: { amount: `Von ${name} geändert: 9.50 (vorher 1250.50).` },
+    });
   });
 
   test("only what was changed since is named", async () => {

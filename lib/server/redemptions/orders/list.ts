@@ -5,6 +5,7 @@ import { uuid } from "@/lib/contract/common";
 import type { listOrders as listInput, OrderRows, Orders } from "@/lib/contract/orders";
 import { invalid, orders } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { matching } from "./matching";
 import { presenterFor, viewOrders } from "./view";
 
@@ -49,7 +50,7 @@ async function readPage(context: Context, { cursor, limit, ...filter }: Input) {
 function before(cursor: string): SQL {
   const [, at = "", given] = /^(\d{4}-[\d:T.-]+Z)_(.+)$/.exec(cursor) ?? [];
   const [time, id] = [Date.parse(at), uuid.safeParse(given)];
-  if (!(time > 0) || !id.success) throw invalid({ cursor: "We don’t know this page marker." });
+  if (!(time > 0) || !id.success) throw invalid({ cursor: words.unknownCursor });
   return olderThan({ createdAt: new Date(time), id: id.data });
 }
 

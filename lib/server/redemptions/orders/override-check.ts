@@ -3,6 +3,7 @@ import type { OverrideCheck } from "@/lib/contract/chain";
 import { approversOf } from "@/lib/server/decisions";
 import { except, orderMail } from "@/lib/server/identity";
 import { AppError } from "@/lib/server/platform";
+import { words } from "@/lib/words/redemptions-server";
 import { queueConfirmation } from "../transfers/post-confirmation";
 import { orderAct, proofOfVote } from "./order-act";
 
@@ -15,10 +16,7 @@ export const overrideCheck = orderAct<OverrideCheck & { id: string }>({
   action: "override_check",
   check: async (_scope, { order }, { transactionHash }) => {
     if (order.transactionHash === transactionHash) return;
-    throw new AppError(
-      "conflict",
-      "Another transaction hash has been recorded. Read its checks before you decide.",
-    );
+    throw new AppError("conflict", words.transfer.otherHash);
   },
   proof: (scope, now, vote) => proofOfVote("override_check", scope, now, vote),
   apply: async (scope, { order }, { transactionHash, reason }) => ({

@@ -5,6 +5,7 @@ import { formatMoney } from "@/lib/domain/money";
 import { headcount, policyRecord, requirementFor } from "@/lib/domain/policies/requirement";
 import { invalid, people, type Transaction } from "@/lib/server/platform";
 import type { OrderRow } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 
 /** What the rules judge; `together` is decimal text. */
 type Content = Pick<DraftOrder, "currency" | "amount" | "note"> & { together: string };
@@ -26,8 +27,6 @@ export async function policyFor(
 
 /** Where its own amount asks for none, the sum is named for which the rules do. */
 function noteMissing(policies: Policies, { currency, amount, together }: Content): string {
-  if (requirementFor(policies, { currency, amount }).noteRequired)
-    return "The approval rules ask for a note on this redemption. Enter what it is for.";
-  const sum = `${formatMoney(together)} ${currency}`;
-  return `With this one, ${sum} wait for this account or were sent to it within 24 hours, and the approval rules ask for a note then. Enter what it is for.`;
+  if (requirementFor(policies, { currency, amount }).noteRequired) return words.prepare.note;
+  return words.prepare.noteTogether(`${formatMoney(together)} ${currency}`);
 }

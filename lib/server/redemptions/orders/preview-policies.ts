@@ -8,6 +8,7 @@ import { countApprovals, type Standing } from "@/lib/domain/rules/approvals";
 import { checkPolicies, deadlineFrom, readPolicies } from "@/lib/server/decisions";
 import { orders, throwIfRefused } from "@/lib/server/platform";
 import { type Context, hidingAddress, type OrderRow } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { readSurroundings, type Surroundings, standingOf } from "./facts";
 import { waitingSince } from "./view-policy";
 
@@ -34,7 +35,7 @@ export async function previewPolicies(context: Context, given: ChangePolicies): 
     .limit(MAX_ORDERS);
   const now = await readSurroundings(context, db, rows);
   const then: Surroundings = { ...now, policies };
-  const nameOf = (id: string) => now.everybody.find((one) => one.id === id)?.name ?? "an unknown person";
+  const nameOf = (id: string) => now.everybody.find((one) => one.id === id)?.name ?? words.unknownPerson;
   return {
     looked: rows.length,
     items: rows.flatMap((row) => {

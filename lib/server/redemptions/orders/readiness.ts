@@ -5,6 +5,7 @@ import { chainProblemText } from "@/lib/domain/transfers/check-values";
 import type { Agreement, ExpectedTransfer, Funds } from "@/lib/server/outside";
 import { AppError, takePersonRead } from "@/lib/server/platform";
 import { type Context, findOrder } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { expectedTransfer, type OrderNetwork, orderNetwork } from "../transfers/order-network";
 
 /**
@@ -17,12 +18,10 @@ export async function getReadiness(context: Context, { id }: { id: string }): Pr
   const place = orderNetwork(context, order);
   const expected = place && expectedTransfer(order, place);
   if (!place || !expected || order.alarmCode) {
-    throw new AppError(
-      "wrong_state",
-      "We can’t check the network for this redemption now. Reload the page to see where it stands.",
-    );
+    throw new AppError("wrong_state", words.transfer.notReady);
   }
   await takePersonRead(context);
+  // words: the key of what is being read
   const read = await context.reads.read(`readiness ${order.id}`, async () =>
     readinessView(place, expected, await place.chain.funds(expected)),
   );

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Order } from "@/lib/contract/orders";
 import { AppError, chainTransfers, log, orders, type Transaction } from "@/lib/server/platform";
 import { type Context, findOrder, type OrderRow } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { nameTransaction } from "../sending/follow-reservation";
 import { markUnchecked } from "../transfers/address-unchecked";
 import { holdBackUnmatched } from "../transfers/check-unmatched";
@@ -87,7 +88,7 @@ async function requireUnused(tx: Transaction, order: OrderRow, transactionHash: 
   const ours = await transferOf(tx, order, transactionHash);
   const other = others.find(({ logIndex }) => ours === null || logIndex === null || logIndex === ours);
   if (!other) return;
-  const message = `This hash already belongs to redemption ${other.code}. Each transfer pays for one redemption only.`;
+  const message = words.transfer.hashUsed(other.code);
   throw new AppError("hash_used", message, { transactionHash: message });
 }
 

@@ -3,6 +3,7 @@ import type { Order } from "@/lib/contract/orders";
 import { refusal } from "@/lib/domain/rules/redemptions";
 import { AppError, refusedBy, takePersonRead } from "@/lib/server/platform";
 import { type Context, findOrder } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { areReadsPaused } from "../instructions/read-budget";
 import { readIssuer } from "../instructions/read-issuer";
 import { factsOf, ROW_ALONE } from "./facts";
@@ -22,13 +23,10 @@ export async function refreshOrder(context: Context, { id }: { id: string }): Pr
   if (refused?.code === "forbidden") throw refusedBy(refused);
   if (refused) return viewOne(context, order);
   if (order.checkedAt && Date.now() - order.checkedAt.getTime() < PAUSE_MS) {
-    throw new AppError("too_many_requests", "We asked the issuer a moment ago. What you see is up to date.");
+    throw new AppError("too_many_requests", words.issuer.justAsked);
   }
   if (await areReadsPaused(context.db)) {
-    throw new AppError(
-      "too_many_requests",
-      "The issuer has asked us to pause. We’ll check again automatically.",
-    );
+    throw new AppError("too_many_requests", words.issuer.paused);
   }
   await takePersonRead(context);
   await readIssuer(context, order);

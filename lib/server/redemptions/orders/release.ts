@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { ReleaseOrder } from "@/lib/contract/orders";
 import { signsAnyApproval } from "@/lib/server/decisions";
 import { AppError, reservations } from "@/lib/server/platform";
+import { words } from "@/lib/words/redemptions-server";
 import { orderAct } from "./order-act";
 
 /**
@@ -16,7 +17,7 @@ export const releaseOrder = orderAct<{ id: string } & ReleaseOrder>({
   // A wallet that declines late must not give back what was taken for another one since.
   check: async (_scope, { order, around }, { at }) => {
     if (at && around.reservation(order)?.at.getTime() !== Date.parse(at))
-      throw new AppError("conflict", TAKEN_SINCE);
+      throw new AppError("conflict", words.transfer.takenSince);
   },
   proof: ({ person }, { order, around }, { id: _, signature, ...content }) =>
     around.reservation(order)?.personId === person.id
@@ -30,6 +31,3 @@ export const releaseOrder = orderAct<{ id: string } & ReleaseOrder>({
     return { audit: { action: "order.released", detail: { reason } } };
   },
 });
-
-const TAKEN_SINCE =
-  "Someone has started to send the tokens again since. Reload the page to see who is sending them.";

@@ -2,6 +2,8 @@ import "server-only";
 import type { Reservation, ReserveOrder } from "@/lib/contract/orders";
 import { AppError, reservations, takePersonRead } from "@/lib/server/platform";
 import { type Context, findOrder, type OrderRow } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
+import { words as rules } from "@/lib/words/rules";
 import { readIssuer } from "../instructions/read-issuer";
 import { isAsWritten, maySend } from "../sending/may-send";
 import { blockOf } from "../transfers/blocked-wallet";
@@ -38,12 +40,14 @@ type Taking = Required<ReserveOrder> & { id: string; isRead: boolean; at: Date }
 const RESERVE: OrderAct<Taking> = {
   action: "reserve",
   first: async (scope) => {
-    if (!(await maySend(scope, scope.tx))) throw new AppError("paused", PAUSED);
+    if (!(await maySend(scope, scope.tx))) throw new AppError("paused", rules.tokens.paused);
   },
   check: async (scope, { order }, { isRead, means }) => {
-    if (!isRead || order.instructionsMissingSince) throw new AppError("issuer_failed", NOT_READ);
-    if (means === "page" && paymentOf(scope, order) === null) throw new AppError("wrong_state", NOT_READABLE);
-    if (!(await isAsWritten(scope, scope.tx, order.id))) throw new AppError("paused", PAUSED);
+    if (!isRead || order.instructionsMissingSince)
+      throw new AppError("issuer_failed", words.transfer.notRead);
+    if (means === "page" && paymentOf(scope, order) === null)
+      throw new AppError("wrong_state", words.transfer.otherNetwork);
+    if (!(await isAsWritten(scope, scope.tx, order.id))) throw new AppError("paused", rules.tokens.paused);
   },
   apply: async (scope, { order }, { means, at }) => {
     await scope.tx.insert(reservations).values({ orderId: order.id, personId: scope.person.id, means, at });
@@ -56,14 +60,6 @@ async function lookForPending(context: Context, order: OrderRow): Promise<void> 
   const chain = orderNetwork(context, order)?.chain;
   if (chain) await notePending(context, chain, [order]);
 }
-
-const PAUSED = "All sending is paused. Nothing can be sent until two people resume it.";
-
-const NOT_READ =
-  "We couldn’t read the payment instructions from the issuer just now, so nothing was sent. Try again in a moment.";
-
-const NOT_READABLE =
-  "We don’t read this wallet’s network, so no wallet in the page can send its tokens. Send them with other software.";
 
 function paymentOf(context: Context, order: OrderRow): Reservation["payment"] {
   const place = orderNetwork(context, order);

@@ -12,6 +12,7 @@ import {
   findOrder,
   type OrderRow,
 } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { alarmOf } from "../alarms/raise-alarm";
 import { type OrderAct, overtaken, performOnOrder, requireAllowed } from "./order-act";
 import { orderProposal } from "./order-proposal";
@@ -46,8 +47,7 @@ const OUTCOME = orderProposal({
   check: async ({ tx }, { orderId }) => {
     const used = orderId ? await findByIssuerId(tx, orderId) : null;
     if (!used) return;
-    const message = `This OrderId now belongs to redemption ${used.code}. Decline the recorded outcome.`;
-    throw new AppError("conflict", message);
+    throw new AppError("conflict", words.outcome.belongsNow(used.code));
   },
   apply: async ({ person }, { proposed }, { accept }) => {
     const { outcome, orderId: issuerOrderId, note, proposedBy } = proposed;
@@ -116,26 +116,24 @@ async function readResolutionChecks(
   issuerOrderId: string,
 ): Promise<ResolutionRecord["checks"]> {
   const used = await findByIssuerId(db, issuerOrderId);
-  if (used) throw mismatch(`This OrderId already belongs to redemption ${used.code}.`);
+  if (used) throw mismatch(words.outcome.belongs(used.code));
   await takePersonRead({ db, person });
   const found = await issuer.getOrder(issuerOrderId).catch((error) => {
     if (error instanceof IssuerError && error.kind === "not_found") {
-      throw mismatch("The issuer doesn’t know this OrderId.");
+      throw mismatch(words.outcome.unknown);
     }
     throw error;
   });
   const checks = compareWithIssuer(order, found);
   const differing = checks
     .filter(({ passed }) => !passed)
-    .map(
-      ({ field, expected, found: value }) => `${field}: expected ${expected}, found ${value ?? "nothing"}`,
-    );
+    .map(({ field, expected, found: value }) => words.outcome.difference(field, expected, value));
   if (differing.length === 0) return checks;
-  throw mismatch(`The issuer’s order is a different one. ${differing.join("; ")}.`);
+  throw mismatch(words.outcome.differs(differing));
 }
 
 function mismatch(message: string): AppError {
-  return new AppError("invalid", "This OrderId can’t belong to this redemption. Nothing was changed.", {
+  return new AppError("invalid", words.outcome.notYours, {
     orderId: message,
   });
 }

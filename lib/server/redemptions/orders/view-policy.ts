@@ -4,12 +4,13 @@ import { describeRequirement } from "@/lib/domain/policies/describe";
 import { countVotes, type Standing } from "@/lib/domain/rules/approvals";
 import { deadlineFrom } from "@/lib/server/decisions";
 import type { OrderRow } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import type { Surroundings } from "./facts";
 
 /** What the rules ask of an order, as its page shows it. */
 export function policyOf(row: OrderRow, around: Surroundings, standing: Standing): OrderPolicy {
   const { requirement, eligible, required, isOpenToAll, isStuck } = standing;
-  const nameOf = (id: string) => around.everybody.find((one) => one.id === id)?.name ?? "an unknown person";
+  const nameOf = (id: string) => around.everybody.find((one) => one.id === id)?.name ?? words.unknownPerson;
   const isPending = row.state === "pending_approval";
   const lacksNote = isPending && requirement.noteRequired && !row.note;
   const expiresAt = expiryOf(row, around);

@@ -146,6 +146,7 @@ function newlyAsked(
   lacksNote: boolean,
   { everybody }: Electorate,
 ): NewlyAsked {
+  // words: it is stored, and people are never deleted
   const nameOf = (id: string) => everybody.find((one) => one.id === id)?.name ?? "an unknown person";
   const demands = missing.map((demand) => withNames(demand, nameOf));
   return { demands, passkey: requirement.passkey, note: lacksNote };

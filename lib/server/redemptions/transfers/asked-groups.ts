@@ -5,10 +5,12 @@ import { isSameGroup } from "@/lib/domain/address-blanks";
 import { groupsOf } from "@/lib/domain/text-groups";
 import { AppError, deriveKey, invalid, type Settings } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import type { Destination } from "./destination";
 
 type Secrets = Pick<Settings, "AUTH_SECRET">;
 
+// words: a part of the key, which nobody reads
 /** What nobody without our secret can work out of these, the same each time. */
 const digest = ({ AUTH_SECRET }: Secrets, ...parts: string[]): Buffer =>
   createHmac("sha256", deriveKey(AUTH_SECRET, "address checks")).update(JSON.stringify(parts)).digest();
@@ -50,10 +52,7 @@ export const isGroup = (address: string, place: number, typed: string): boolean 
 export function requireRightGroups(address: string, asked: readonly number[], typed: TypedGroups): void {
   const places = Object.keys(typed).map(Number);
   if (places.length !== asked.length || !asked.every((place) => places.includes(place)))
-    throw invalid({ groups: "Type exactly the groups that are missing in the address." });
+    throw invalid({ groups: words.address.otherGroups });
   if (asked.every((place) => isGroup(address, place, typed[place] ?? ""))) return;
-  throw new AppError(
-    "wrong_groups",
-    "The groups aren’t those of the address that we received. Ask again. If they stay different, choose “Doesn’t match”.",
-  );
+  throw new AppError("wrong_groups", words.address.wrongGroups);
 }

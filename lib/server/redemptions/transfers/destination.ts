@@ -20,6 +20,7 @@ import {
   type WalletSnapshot,
 } from "@/lib/server/platform";
 import { type OrderRow, walletOf } from "@/lib/server/record";
+import { words } from "@/lib/words/redemptions-server";
 import { memoize } from "./memoize";
 
 /** An address on a network, each in its one spelling; the same digits on another network may be another person's. */
@@ -182,7 +183,7 @@ export async function knownAddresses(
     if (read) known.set(read.parsed.normal, { ...read, address, where });
   };
   for (const { code, to } of used) add(to, code);
-  for (const { name, address } of await ownWallets(db)) add(address, name ?? "your wallet");
+  for (const { name, address } of await ownWallets(db)) add(address, name ?? words.address.ownWallet);
   return [...known.values()];
 }
 

@@ -184,5 +184,6 @@ async function audit(
 ): Promise<void> {
   const { symbol, network, reason, address, percent, runs } = stopFacts(services, stop);
   const detail = { reason, address, percent, runs };
+  // words: it is stored, and what the log says is the same for all who read it
   await appendAudit(tx, { actorId: null, action, subject: `${symbol} on ${network}`, detail });
 }

@@ -8,6 +8,7 @@ import { isOn, type OrderRow } from "@/lib/server/record";
 const MAX_WATCHED_ORDERS = 1_000;
 /** A hash that is not settled after so long is read at longer pauses, and so many of them at a turn. */
 const OLD_AFTER_MS = 7 * 24 * 3_600_000;
+// words: an interval of the database
 const OLD_AFTER = `${OLD_AFTER_MS} milliseconds`;
 const OLD_PAUSE = "1 hour";
 const MAX_OLD_HASHES = 10;
