@@ -1,8 +1,5 @@
 import type { words as en } from "../en/redemptions-server";
 
-const and = (names: readonly string[]) =>
-  [names.slice(0, -1).join(", "), names.slice(-1).join("")].filter(Boolean).join(" und ");
-
 export const words = {
   approve: {
     rehashed:
@@ -40,8 +37,8 @@ export const words = {
       "Es fehlt die Angabe, welcher Inhalt bearbeitet wurde (contentHash). So könnte eine fremde Änderung verloren gehen. Es wurde nichts gespeichert. Laden Sie die Einlösung neu und speichern Sie dann noch einmal.",
     otherHash:
       "Diese Einlösung hat eine andere Prüfsumme als die, die Sie bearbeitet haben. Dabei hat sie seitdem niemand bearbeitet. Es wurde nichts gespeichert. Prüfen Sie die Einlösung und speichern Sie dann noch einmal.",
-    changed: (names) =>
-      `${and(names)} ${names.length === 1 ? "hat" : "haben"} diese Einlösung geändert, während Sie sie bearbeitet haben. Es wurde nichts gespeichert. Prüfen Sie, was neu ist, und speichern Sie dann noch einmal.`,
+    changed: (names, count) =>
+      `${names} ${count === 1 ? "hat" : "haben"} diese Einlösung geändert, während Sie sie bearbeitet haben. Es wurde nichts gespeichert. Prüfen Sie, was neu ist, und speichern Sie dann noch einmal.`,
     field: (from, to, by) => `Von ${by} geändert: ${to} (vorher ${from}).`,
   },
   prepare: {

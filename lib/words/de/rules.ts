@@ -13,7 +13,7 @@ const ROLES = {
 const and = (names: readonly string[]) =>
   [names.slice(0, -1).join(", "), names.slice(-1).join("")].filter(Boolean).join(" und ");
 
-/** Hinter „Nur … können“. */
+/** After “Nur … können”. */
 const ACTS: Record<Exclude<ActOf<Words["roleMissing"], 1>, "any">, string> = {
   prepare: "Einlösungen erstellen",
   verifyAddresses: "Einzahlungsadressen verifizieren",
@@ -43,7 +43,7 @@ const ACTS: Record<Exclude<ActOf<Words["roleMissing"], 1>, "any">, string> = {
   decide_close: "eine Einlösung schließen",
 };
 
-/** Hinter „muss eine andere Person“ und „kann eine andere freigebende Person“. */
+/** After “muss eine andere Person” and “kann eine andere freigebende Person”. */
 const DECISIONS: Record<ActOf<Words["redemption"]["own"], 1>, string> = {
   approve: "sie freigeben",
   reject: "sie ablehnen",
@@ -53,7 +53,7 @@ const DECISIONS: Record<ActOf<Words["redemption"]["own"], 1>, string> = {
   override_check: "die Prüfung übergehen",
 };
 
-/** Hinter „können Sie“. */
+/** After “können Sie”. */
 const VOTES: Record<ActOf<Words["notYet"], 1>, string> = {
   approve: "Einlösungen freigeben",
   decide_alarm: "Alarme aufheben",
@@ -71,7 +71,7 @@ const UNTIL: Record<ActOf<Words["notYet"], 2>, string> = {
   approver: "Fragen Sie bis dahin eine andere freigebende Person.",
 };
 
-/** Hinter „Diese Einlösung“. */
+/** After “Diese Einlösung”. */
 const STATES: Record<ActOf<Words["redemption"]["wrongState"], 0>, string> = {
   pending_approval: "wartet noch auf die Freigabe",
   approved: "ist freigegeben",
@@ -86,7 +86,7 @@ const STATES: Record<ActOf<Words["redemption"]["wrongState"], 0>, string> = {
   closed: "wurde geschlossen",
 };
 
-/** Hinter „Dieser Vorschlag“. */
+/** After “Dieser Vorschlag”. */
 const PROPOSALS: Record<ActOf<Words["proposal"]["over"], 0>, string> = {
   applying: "wurde angenommen",
   accepted: "wurde angenommen",

@@ -33,8 +33,8 @@ export const words = {
       "The content that was edited is not named (contentHash), so a person’s change could be lost. Nothing was saved. Reload the redemption, then save again.",
     otherHash:
       "This redemption has another content hash than the one you edited, although it hasn’t been edited since. Nothing was saved. Check it, then save again.",
-    changed: (names: readonly string[]) =>
-      `${names.join(" and ")} changed this redemption while you were editing it. Nothing was saved. Check what is new, then save again.`,
+    changed: (names: string, _count: number) =>
+      `${names} changed this redemption while you were editing it. Nothing was saved. Check what is new, then save again.`,
     field: (from: string | null, to: string | null, by: string) => `Changed from ${from} to ${to} by ${by}.`,
   },
   prepare: {

@@ -10,6 +10,7 @@ import {
   isOwn,
   type OwnField,
 } from "@/lib/domain/content";
+import { listed } from "@/lib/domain/listed";
 import { AppError, auditEntries, type Database, people, type Transaction } from "@/lib/server/platform";
 import type { NicknameOf, OrderRow } from "@/lib/server/record";
 import { words } from "@/lib/words/redemptions-server";
@@ -65,5 +66,5 @@ export async function staleEdit(
   }
   if (since.length === 0) return new AppError("stale_content", words.edit.otherHash);
   const names = [...new Set(since.map(({ name }) => name))];
-  return new AppError("stale_content", words.edit.changed(names), fields);
+  return new AppError("stale_content", words.edit.changed(listed(names, "and"), names.length), fields);
 }
