@@ -1,9 +1,14 @@
-import { expect, expectTypeOf, test } from "vitest";
+import { afterEach, expect, expectTypeOf, test } from "vitest";
+import { readIn } from "@/lib/testing/read-in";
+import { words as german } from "@/lib/words/de/audit-lines";
+import { words as english } from "@/lib/words/en/audit-lines";
 import { facts, saidIn } from "./activity-facts";
 import { ACTIVITY_GROUPS, actionsIn, groupOf } from "./activity-groups";
 import { type AuditAction, actionWords, sentence, sourceOf, toneOf } from "./audit-actions";
 import { CHECK_VERDICTS } from "./transfers/checks";
 import { TRANSFER_KINDS } from "./transfers/transfer-kind";
+
+afterEach(() => readIn("en"));
 
 const text = (action: string, detail = {}) =>
   sentence(action, detail)
@@ -211,4 +216,31 @@ test("a link that asks for one action, or for all of an area, is named in words"
   expect(actionWords("order.approved")).toBe("Approved …");
   expect(actionWords("wallet.")).toBe("Wallets");
   expect(actionWords("order.teleported")).toBe("order.teleported");
+});
+
+test("entries and filters are read in German", () => {
+  readIn("de");
+  expect(text("order.approved")).toBe("WHO hat WHAT freigegeben");
+  expect(text("order.edited", { voided: 1 })).toContain("Die bisherige Freigabe zählt nicht mehr.");
+  expect(text("change.accepted", { kind: "wallet_removed" })).toBe(
+    "WHO hat den Vorschlag „Wallet WHAT entfernen“ angenommen",
+  );
+  expect(actionWords("order.approved")).toBe("… freigegeben");
+  expect(actionWords("session.signed_in")).toBe("Angemeldet");
+  expect(actionWords("order.alarm_decided")).toBe("Über den Alarm für … entschieden");
+  expect(facts({ before: { approvalsRequired: 1 }, groups: { 2: "9bf6" } })).toEqual([
+    { label: "Vorher: Nötige Freigaben", value: "1" },
+    { label: "Eingetippte Gruppen", value: "2. Gruppe: 9bf6" },
+  ]);
+});
+
+test("a line names the same person and thing in every language, and says what a person has done", () => {
+  const places = (line: string) => line.match(/\{\w+\}/g)?.toSorted();
+  for (const [action, line] of Object.entries(english.lines)) {
+    const other = german.lines[action as AuditAction];
+    expect(places(other), action).toEqual(places(line));
+    if (line.startsWith("{who} ")) expect(other).toMatch(/^\{who\} hat /);
+    // “Diese Einlösung” stands in for the redemption, so it can be in no other case.
+    if (/^(?:order|chain)\./.test(action)) expect(other).not.toMatch(/\b(?:von|zu|mit|bei|aus) \{what\}/);
+  }
 });

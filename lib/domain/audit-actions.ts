@@ -223,6 +223,7 @@ function variantOf({ kind, verdict, voided, accept, given, required }: Detail): 
 
 /** The words for the entry’s variant, otherwise those for the action as such; a newer version may have stored one that is not here. */
 function lineOf(action: string, detail: Detail): string {
+  // words: the name as it is stored
   if (!isAction(action)) return `{who}: ${action} {what}`;
   return ofVariant<string>(words.variants, action, detail) ?? ofChange(action, detail) ?? words.lines[action];
 }

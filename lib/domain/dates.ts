@@ -7,6 +7,7 @@ import { localTime } from "./zones";
  * In our own words: the first question for `Intl` takes a browser long, and it may know another version of a locale than the server.
  * All languages are at hand, since a text may come with the moments of another one ({@link withMoments}).
  */
+// words: both languages, of which one is chosen when it is read
 const WORDS: Record<Language, Words> = { en, de };
 
 /** The words of dates and lists in the language that is read now. */
@@ -115,6 +116,7 @@ export function daySpanText(from: Date, to: Date, zone: string): string {
 /** A moment where no reader's zone is known, such as in a mail: "23 November at 14:05 UTC", "23. November, 14:05 Uhr UTC". */
 export const momentText = (moment: Date): string => momentIn(dateWords(), moment);
 
+// words: UTC is the same everywhere
 const momentIn = (words: Words, moment: Date) =>
   `${words.moment(
     words.long(moment.getUTCDate(), moment.getUTCMonth()),
@@ -122,7 +124,9 @@ const momentIn = (words: Words, moment: Date) =>
   )} UTC`;
 
 const ISO = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?Z";
+// words: patterns of both languages
 const IN_ENGLISH = `\\d{1,2} (?:${en.months.join("|")}) at \\d\\d:\\d\\d UTC`;
+// words: as above
 const IN_GERMAN = `\\d{1,2}\\.\\s(?:${de.months.join("|")}), \\d\\d:\\d\\d\\sUhr UTC`;
 const WHOLE_ISO = new RegExp(`^${ISO}$`);
 const MOMENTS = new RegExp(`(${ISO}|${IN_ENGLISH}|${IN_GERMAN})`);

@@ -1,8 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { readIn } from "@/lib/testing/read-in";
 import { effectOf, type JudgedRules, loosens, type SentRedemption } from "./effect";
 import { compareRules, effectTexts, ruleList } from "./lines";
 import type { ApprovalRule } from "./rules";
+
+afterEach(() => readIn("en"));
 
 const rule = (over: Partial<ApprovalRule> = {}): ApprovalRule => ({
   ...{ currency: "EUR", above: "100000", approvals: 2, approvers: null, passkey: true },
@@ -154,4 +157,29 @@ describe("the rules in words", () => {
       { label: "Treasury", before: null, after: "Ada" },
     ]);
   });
+});
+
+test("rules and their effects are read in German", () => {
+  readIn("de");
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  const effects = (changed: number, of: number, ask: "approvals" | "limit" = "approvals") =>
+    effectTexts(
+      [{ ask, before: 2, after: 1, changed, of, about: { currency: "EUR", above: "100000" } }],
+      "26. August",
+      {},
+    ).map(plain);
+  expect(effects(7, 9)).toEqual([
+    "Damit hätten 7 der 9 Einlösungen über 100.000,00 EUR seit dem 26. August eine Freigabe statt zwei gebraucht.",
+  ]);
+  expect(effects(1, 1)[0]).toMatch(/^Damit hätte die eine Einlösung /);
+  expect(effects(2, 2, "limit")[0]).toMatch(
+    /^Damit hätten alle 2 Einlösungen .* das Tageslimit überschritten\.$/,
+  );
+  const strict = rules({ rules: [rule({ approvers: { people: ["B", "A"], groups: [] }, expiryDays: 1 })] });
+  expect(ruleList(strict, WORDING).map(({ label, value }) => plain(`${label}: ${value}`))).toEqual([
+    "Eine Freigabe: alle Einlösungen",
+    "Zwei Freigaben durch A oder B, Passkey, läuft nach 1 Tag ab: über 100.000,00 EUR",
+    "Frist für die Freigabe: 7 Tage",
+    "Neue Einzahlungsadresse: wird verifiziert",
+  ]);
 });

@@ -35,7 +35,7 @@ export const words = {
     changed: (name, away) => lost(name, away, `Rolle oder Anmeldung von ${away} haben sich geändert.`),
     stands_in_no_more: (name, away) => lost(name, away, "Die Vertretung ist beendet."),
   },
-  signed: (approvals) => `${approvals}, mit Passkey signiert`,
+  signed: (approvals) => `${approvals} mit Passkey-Signatur`,
   note: "eine Notiz",
   content: "Der Inhalt ist nicht der freigegebene.",
   tied: (name, author) =>
