@@ -187,8 +187,8 @@ export const words = {
         "An der Einzahlungsadresse für {what} sind Token angekommen, als keine Einlösung offen war",
     },
     "chain.hash_checked": {
-      verified: "Die Transaktion für {what} stimmt überein",
-      failed: "Die Transaktion für {what} weicht ab",
+      verified: "Die Transaktion passt zum Auftrag für {what}",
+      failed: "Die Transaktion passt nicht zum Auftrag für {what}",
       waiting: "Der Transfer für {what} wartet auf Blockbestätigungen",
       not_verified: "Der Transaktionshash für {what} konnte auf der Blockchain nicht verifiziert werden",
     },

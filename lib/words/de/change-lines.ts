@@ -37,7 +37,7 @@ export const words = {
     from: "Von",
     to: "Bis",
   },
-  none: "Keine Angabe",
+  none: "Ohne",
   disabled: "Entzogen",
   enabled: "Erteilt",
   setUp: "Eingerichtet",

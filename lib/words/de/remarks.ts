@@ -78,7 +78,7 @@ export const words = {
       "Zwei Personen hatten diese Einlösung geschlossen, und der Emittent hat sie trotzdem fortgeführt. Jetzt meldet er sie nicht mehr als abgeschlossen.",
     held: (name, reason) => `${name} hat diese Einlösung angehalten: ${reason}`,
     created: (orderId) =>
-      `Der Emittent hat diesen Auftrag, als ${orderId}. Haben Sie die Einlösung neu erstellt, darf eine der beiden nicht bezahlt werden. Senden Sie keine Token, bis der Emittent eine davon storniert hat.`,
+      `Der Emittent hat diesen Auftrag, als ${orderId}. Haben Sie die Einlösung neu erstellt, darf nur eine der beiden ausgezahlt werden. Senden Sie keine Token, bis der Emittent einen der beiden Aufträge storniert hat.`,
   },
   orderIdTaken: (by) => `OrderId gehört bereits zu ${by}`,
   processStopped: "der Prozess endete, bevor die Antwort des Emittenten gespeichert war",
