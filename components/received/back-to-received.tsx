@@ -1,7 +1,8 @@
 import { Link } from "@/components/ui/link";
+import { words } from "@/lib/words/statements";
 
 export const BackToReceived = () => (
   <Link href="/received" className="hover:text-foreground">
-    Received
+    {words.back}
   </Link>
 );

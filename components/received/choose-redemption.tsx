@@ -17,6 +17,7 @@ import { useMatchLine } from "@/lib/client/statements";
 import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine, MatchLine } from "@/lib/contract/statements";
 import { isZero, plainDifference, plainSum } from "@/lib/domain/plain-sum";
+import { words } from "@/lib/words/decide-line";
 import type { LineWindowProps } from "./reason-dialogs";
 import { Difference } from "./sides";
 
@@ -35,7 +36,7 @@ export function ChooseRedemption({ line, onClose }: LineWindowProps) {
     async submit(body) {
       await matching.mutateAsync({ id: line.id, ...body });
       onClose();
-      toast.success("Matched");
+      toast.success(words.match.done);
     },
   });
   function toggle(row: OrderRow) {
@@ -51,20 +52,20 @@ export function ChooseRedemption({ line, onClose }: LineWindowProps) {
   return (
     <FormDialog
       form={form}
-      title="Choose redemption"
+      title={words.match.title}
       description={<Money amount={line.amount} currency={line.currency} />}
-      submitLabel="Match"
-      failure={{ title: "This wasn’t matched", safe: "Trying again is safe." }}
+      submitLabel={words.match.action}
+      failure={{ title: words.match.failed, safe: words.safe }}
       open
       onOpenChange={onClose}
     >
       <Field
-        label="Redemption"
+        label={words.match.label}
         error={(form.formState.errors.orderIds as { message?: string } | undefined)?.message}
       >
         <Input
           type="search"
-          placeholder="Reference or amount"
+          placeholder={words.match.placeholder}
           autoComplete="off"
           maxLength={100}
           value={text}
@@ -81,20 +82,20 @@ export function ChooseRedemption({ line, onClose }: LineWindowProps) {
         </ul>
         {chosen.length + others.length === 0 ? (
           <p role="status" className="py-4 text-muted-foreground">
-            {found.words}
+            {found.nothing}
           </p>
         ) : null}
       </div>
       {chosen.length > 0 ? (
         <div role="status" className="grid gap-1 tabular-nums">
           <p className="flex flex-wrap justify-between gap-x-4">
-            {chosen.length} chosen <Money amount={sum} currency={line.currency} />
+            {words.match.chosen(chosen.length)} <Money amount={sum} currency={line.currency} />
           </p>
           <Difference line={line} sum={sum} />
         </div>
       ) : null}
       {differs ? (
-        <Field label="Reason for the difference" optional error={form.formState.errors.reason?.message}>
+        <Field label={words.match.reason} optional error={form.formState.errors.reason?.message}>
           <Textarea rows={2} {...form.register("reason")} />
         </Field>
       ) : null}
@@ -113,7 +114,7 @@ function useFound({ currency, amount, credit }: BankLine, text: string) {
   const isEqual = (row: OrderRow) => isZero(plainDifference(row.amount, amount));
   return {
     rows: [...rows.filter(isEqual), ...rows.filter((row) => !isEqual(row))],
-    words: error ? explain(error).message : isPending ? "Searching…" : "No redemption found.",
+    nothing: error ? explain(error).message : isPending ? words.match.searching : words.match.noneFound,
   };
 }
 
@@ -122,6 +123,7 @@ type ChoiceProps = { row: OrderRow; isChosen: boolean; onToggle: () => void };
 function Choice({ row, isChosen, onToggle }: ChoiceProps) {
   const dayOf = useReaderDay();
   const { reference, amount, currency, bankAccount, paidOutAt } = row;
+  const account = <UntrustedText>{bankAccount.title}</UntrustedText>;
   return (
     <li>
       <Checkbox
@@ -134,12 +136,7 @@ function Choice({ row, isChosen, onToggle }: ChoiceProps) {
             <UntrustedText className="[overflow-wrap:anywhere]">{reference}</UntrustedText>
           </>
         }
-        description={
-          <>
-            <UntrustedText>{bankAccount.title}</UntrustedText>
-            {paidOutAt ? `, paid out ${dayOf(paidOutAt)}` : null}
-          </>
-        }
+        description={paidOutAt ? words.match.paidOut(account, dayOf(paidOutAt)) : account}
       />
     </li>
   );

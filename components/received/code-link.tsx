@@ -2,6 +2,7 @@ import { cn } from "@/components/ui/cn";
 import { TextLink } from "@/components/ui/text-link";
 import type { BankLine } from "@/lib/contract/statements";
 import { referenceParts } from "@/lib/domain/reference";
+import { words } from "@/lib/words/statements";
 import type { Redemptions } from "./redemptions-in";
 
 type CodeLinkProps = { id: string; code: string; className?: string };
@@ -19,6 +20,6 @@ type CodeLinksProps = { line: BankLine; redemptions: Redemptions; className?: st
 export const CodeLinks = ({ line, redemptions, className }: CodeLinksProps) =>
   line.orders.map((id) => {
     const row = redemptions.get(id);
-    const code = row ? referenceParts(row.reference).code : "Redemption";
+    const code = row ? referenceParts(row.reference).code : words.redemption;
     return <CodeLink key={id} id={id} code={code} className={className} />;
   });

@@ -9,6 +9,8 @@ import { Loading, SkeletonRecords } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { coverageQuery } from "@/lib/client/statements";
 import type { Coverage } from "@/lib/contract/statements";
+import { words } from "@/lib/words/received";
+import { words as statements } from "@/lib/words/statements";
 import { Chip } from "./line-rows";
 
 /** Chooses files of one account; left out for a person who may not import them. */
@@ -21,20 +23,20 @@ export function CoverageCard({ onImport }: { onImport: OnImport }) {
     <Card aria-labelledby="statements">
       <div className="flex items-baseline justify-between gap-4 border-b px-5 py-3">
         <h2 id="statements" className="text-base">
-          Statements
+          {statements.title}
         </h2>
         <TextLink href="/received/statements" prefetch={false} className="tap text-sm">
-          All <span className="sr-only">statements</span>
+          {words.coverage.all(hidden)}
         </TextLink>
       </div>
       <QueryView
         query={query}
         skeleton={
-          <Loading label="Loading the statements…">
+          <Loading label={statements.loading}>
             <SkeletonRecords rows={3} bars={["h-4 w-28", "h-3 w-20"]} className="h-14 gap-2" />
           </Loading>
         }
-        failure={{ title: "We couldn’t load how far statements have come" }}
+        failure={{ title: words.coverage.failed }}
         className="m-4"
       >
         {({ accounts }) => (
@@ -48,6 +50,8 @@ export function CoverageCard({ onImport }: { onImport: OnImport }) {
     </Card>
   );
 }
+
+const hidden = (text: string) => <span className="sr-only">{text}</span>;
 
 type Account = Coverage["accounts"][number];
 
@@ -68,11 +72,13 @@ function AccountRow({ account, onImport }: { account: Account; onImport: OnImpor
         <div className="text-sm">
           <StatementProblems account={account} most={MOST} />
           {gaps.length > 0 ? null : (
-            <p className="text-muted-foreground">{to === null ? "None yet" : `to ${day(to)}`}</p>
+            <p className="text-muted-foreground">
+              {to === null ? words.coverage.none : words.coverage.to(day(to))}
+            </p>
           )}
         </div>
       </div>
-      {isComplete ? <Chip tone="positive">Complete</Chip> : null}
+      {isComplete ? <Chip tone="positive">{words.coverage.complete}</Chip> : null}
       {isMissing && onImport ? (
         <Button
           size="sm"
@@ -80,7 +86,7 @@ function AccountRow({ account, onImport }: { account: Account; onImport: OnImpor
           onClick={() => onImport(account.account)}
           className="-mr-2.5 text-accent!"
         >
-          Import <span className="sr-only">statements of {title}</span>
+          {words.coverage.import(title, hidden)}
         </Button>
       ) : null}
     </li>

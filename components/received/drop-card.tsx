@@ -11,6 +11,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { useIsReady } from "@/components/ui/use-is-ready";
 import { coverageQuery } from "@/lib/client/statements";
 import type { Coverage, Imported } from "@/lib/contract/statements";
+import { words } from "@/lib/words/received";
+import { words as statements } from "@/lib/words/statements";
 import { importedText } from "./import-words";
 import { Chip } from "./line-rows";
 import type { Importing, Upload } from "./use-import";
@@ -29,7 +31,7 @@ export function DropCard({ importing, mayImport, isAsked }: DropCardProps) {
   if (!mayImport && !folder) return null;
   const isEnded = uploads.some(({ step }) => step === "done" || step === "refused");
   return (
-    <Card aria-label="Import" className="grid gap-3 p-3.5">
+    <Card aria-label={words.drop.label} className="grid gap-3 p-3.5">
       {mayImport ? (
         <>
           <DropZone choose={choose} isAsked={isAsked} />
@@ -43,7 +45,7 @@ export function DropCard({ importing, mayImport, isAsked }: DropCardProps) {
           <Said uploads={uploads} />
           {isEnded ? (
             <Button variant="quiet" size="sm" onClick={clear} className="justify-self-end">
-              Clear list
+              {words.drop.clear}
             </Button>
           ) : null}
         </>
@@ -72,8 +74,8 @@ function DropZone({ choose, isAsked }: { choose: () => void; isAsked: boolean })
     >
       <UploadIcon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted-foreground" />
       <span>
-        <span className="block font-medium">Drop statements here</span>
-        <span className="block text-sm text-muted-foreground">camt, MT940, CSV or ZIP</span>
+        <span className="block font-medium">{words.drop.title}</span>
+        <span className="block text-sm text-muted-foreground">{words.drop.formats}</span>
       </span>
     </button>
   );
@@ -88,13 +90,13 @@ function UploadRow({ upload, onAssign }: { upload: Upload; onAssign: () => void 
       <p className="font-medium [overflow-wrap:anywhere]">
         <UntrustedText>{file.name}</UntrustedText>
       </p>
-      {upload.step === "waiting" ? <p className="text-muted-foreground">Waiting</p> : null}
+      {upload.step === "waiting" ? <p className="text-muted-foreground">{words.drop.waiting}</p> : null}
       {upload.step === "sending" ? <Sent name={file.name} share={upload.share} /> : null}
       {upload.step === "mapping" ? (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-attention">
-          Columns missing
+          {words.drop.columnsMissing}
           <Button size="sm" onClick={onAssign}>
-            Assign columns
+            {words.drop.assign}
           </Button>
         </p>
       ) : null}
@@ -119,7 +121,7 @@ function Imports({ imported: { statements, refused } }: { imported: Imported }) 
   return (
     <>
       {statements.some(({ account }) => account === null) ? (
-        <p className="text-attention">Not one of your accounts, so nothing is matched.</p>
+        <p className="text-attention">{words.drop.notYours}</p>
       ) : null}
       {first ? (
         <p>
@@ -128,7 +130,7 @@ function Imports({ imported: { statements, refused } }: { imported: Imported }) 
             prefetch={false}
             className="tap"
           >
-            {others.length === 0 ? "Open statement" : "Open statements"}
+            {others.length === 0 ? words.drop.open : words.drop.openAll}
           </TextLink>
         </p>
       ) : null}
@@ -147,13 +149,13 @@ function Sent({ name, share }: { name: string; share: number }) {
     <div className="flex items-center gap-3 text-muted-foreground tabular-nums">
       <span
         role="progressbar"
-        aria-label={`Sending ${name}`}
+        aria-label={words.drop.sending(name)}
         aria-valuenow={percent}
         className="h-1 flex-1 overflow-hidden rounded-full bg-accent-soft"
       >
         <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </span>
-      {percent < 100 ? `${percent} %` : "Reading…"}
+      {percent < 100 ? `${percent} %` : words.drop.reading}
     </div>
   );
 }
@@ -162,7 +164,7 @@ function Sent({ name, share }: { name: string; share: number }) {
 function Said({ uploads }: { uploads: readonly Upload[] }) {
   const format = useFormatCount();
   const last = uploads.findLast(({ step }) => step === "done" || step === "refused");
-  const words =
+  const said =
     last?.step === "done"
       ? importedText(last.imported, format)
       : last?.step === "refused"
@@ -170,7 +172,7 @@ function Said({ uploads }: { uploads: readonly Upload[] }) {
         : "";
   return (
     <p role="status" className="sr-only">
-      {last ? `${last.file.name}: ${words}` : ""}
+      {last ? `${last.file.name}: ${said}` : ""}
     </p>
   );
 }
@@ -184,17 +186,11 @@ const WatchedFolder = ({ folder: { lastAt } }: { folder: NonNullable<Coverage["f
       className="size-4 shrink-0 self-start text-muted-foreground"
     />
     <p className="min-w-0 flex-1">
-      Watched folder
+      {statements.folder}
       <span className="block text-sm text-muted-foreground">
-        {lastAt ? (
-          <>
-            Last file: <Time value={lastAt} short="today" />
-          </>
-        ) : (
-          "No file yet"
-        )}
+        {lastAt ? words.drop.lastFile(<Time value={lastAt} short="today" />) : words.drop.noFile}
       </span>
     </p>
-    <Chip tone="positive">On</Chip>
+    <Chip tone="positive">{words.drop.on}</Chip>
   </div>
 );

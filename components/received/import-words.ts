@@ -1,4 +1,5 @@
 import type { Imported } from "@/lib/contract/statements";
+import { words } from "@/lib/words/statements";
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -7,15 +8,20 @@ export function importedText(
   { statements }: Pick<Imported, "statements">,
   format: (count: number) => string,
 ) {
+  const say = words.imported;
   const of = (count: "lines" | "added" | "known" | "matched" | "suggested") =>
     sum(statements.map((one) => one[count]));
   const parts = [
-    ...[`${format(of("added"))} new`, of("known") > 0 && `${format(of("known"))} known`],
-    ...[of("matched") > 0 && `${format(of("matched"))} matched`],
-    of("suggested") > 0 && `${format(of("suggested"))} to confirm`,
+    say.added(format(of("added"))),
+    ...(["known", "matched", "suggested"] as const).map(
+      (became) => of(became) > 0 && say[became](format(of(became))),
+    ),
   ].filter(Boolean);
-  const files = statements.length > 1 ? `${format(statements.length)} statements, ` : "";
   const lines = of("lines");
-  if (lines === 0) return `${files}no lines`;
-  return `${files}${format(lines)} ${lines === 1 ? "line" : "lines"}: ${parts.join(", ")}`;
+  return [
+    statements.length > 1 && say.statements(format(statements.length)),
+    lines === 0 ? say.noLines : say.lines(lines, format(lines), parts.join(", ")),
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -8,18 +8,12 @@ import { useSettled } from "@/components/ui/use-settled";
 import { linesQuery } from "@/lib/client/statements";
 import type { BankLine } from "@/lib/contract/statements";
 import type { LineState } from "@/lib/domain/bank/lines";
+import { words } from "@/lib/words/received";
 import { useFocusAfter } from "./focus-after";
 import { IgnoredRow, MatchedRow, OpenRow } from "./line-rows";
 import { type Asked, WINDOWS } from "./line-windows";
 import { type Redemptions, redemptionsIn } from "./redemptions-in";
 import type { Rights } from "./rights";
-
-/** Of one part but the suggestions: what is said where there is nothing. */
-const NOTHING: Record<Exclude<LineState, "suggested">, string> = {
-  open: "No line is without a redemption.",
-  matched: "No line is matched yet.",
-  ignored: "No line is ignored.",
-};
 
 type LineListProps = { state: Exclude<LineState, "suggested">; rights: Rights };
 
@@ -44,8 +38,8 @@ export function LineList({ state, rights }: LineListProps) {
       <search className="block border-b px-5 py-2.5">
         <Input
           type="search"
-          aria-label="Search these lines"
-          placeholder="Payer, text or amount"
+          aria-label={words.lines.search}
+          placeholder={words.lines.placeholder}
           autoComplete="off"
           maxLength={200}
           value={text}
@@ -56,12 +50,12 @@ export function LineList({ state, rights }: LineListProps) {
       <QueryView
         query={query}
         skeleton={<LinesSkeleton />}
-        failure={{ title: "We couldn’t load the bank lines", saved: "Nothing was changed." }}
+        failure={{ title: words.lines.failed, saved: words.notChanged }}
         className="m-4"
       >
         {({ pages }) =>
           items.length === 0 ? (
-            <Nothing>{q ? "No line matches your search." : NOTHING[state]}</Nothing>
+            <Nothing>{q ? words.lines.noneFound : words.lines.none[state]}</Nothing>
           ) : (
             <div ref={focus.list}>
               <Rows {...{ state, items, rights, ask }} redemptions={redemptionsIn(pages)} />
@@ -100,7 +94,7 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
 );
 
 const LinesSkeleton = () => (
-  <Loading label="Loading the bank lines…">
+  <Loading label={words.lines.loading}>
     <div className="divide-y">
       <SkeletonRecords
         rows={5}

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { opens } from "@/components/ui/dialog";
 import type { BankLine } from "@/lib/contract/statements";
+import { words } from "@/lib/words/received";
 import { useAccountTitles } from "./account-titles";
 import { CodeLinks } from "./code-link";
 import { LineText, PayerName, StatementPlace, signedAmount } from "./line-text";
@@ -48,9 +49,9 @@ export function OpenRow({ line, ask }: RowProps) {
       <Money amount={signedAmount(line)} currency={line.currency} className="font-medium" />
       {ask ? (
         <div className="col-span-2 flex flex-wrap justify-end gap-2 empty:hidden">
-          <AskButton what="ignore" label="Ignore…" ask={ask} about={line} />
+          <AskButton what="ignore" label={words.lines.ignore} ask={ask} about={line} />
           {line.status === "booked" && line.account ? (
-            <AskButton what="match" label="Choose redemption…" ask={ask} about={line} />
+            <AskButton what="match" label={words.lines.choose} ask={ask} about={line} />
           ) : null}
         </div>
       ) : null}
@@ -58,18 +59,16 @@ export function OpenRow({ line, ask }: RowProps) {
   );
 }
 
-const STATUS_WORDS = { booked: null, pending: "Pending", information: "Not booked" } as const;
-
 /** Day, account and place in its statement. */
 function LinePlace({ line, className }: { line: BankLine; className?: string }) {
   const day = useBankDay();
   const titleOf = useAccountTitles();
-  const status = STATUS_WORDS[line.status];
+  const account = <UntrustedText>{titleOf(line)}</UntrustedText>;
+  const status = words.lines.status[line.status];
   return (
     <p className={cn("text-sm text-muted-foreground [overflow-wrap:anywhere]", className)}>
       {line.bookedAt ? `${day(line.bookedAt)} · ` : null}
-      <UntrustedText>{titleOf(line)}</UntrustedText>
-      {line.account ? null : ", not your account"}
+      {line.account ? account : words.lines.notYours(account)}
       {status ? ` · ${status}` : null}
       {" · "}
       <StatementPlace line={line} />
@@ -78,7 +77,7 @@ function LinePlace({ line, className }: { line: BankLine; className?: string }) 
 }
 
 const GRID =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-5 py-2.5 @3xl:grid-cols-[3.75rem_minmax(0,1.5fr)_minmax(0,1fr)_5.5rem_8.75rem_4.75rem] @3xl:items-center @3xl:has-[>:nth-child(5):last-child]:grid-cols-[3.75rem_minmax(0,1.5fr)_minmax(0,1fr)_5.5rem_8.75rem]";
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-5 py-2.5 @3xl:grid-cols-[3.75rem_minmax(0,1.5fr)_minmax(0,1fr)_5.5rem_8.75rem_minmax(4.75rem,auto)] @3xl:items-center @3xl:has-[>:nth-child(5):last-child]:grid-cols-[3.75rem_minmax(0,1.5fr)_minmax(0,1fr)_5.5rem_8.75rem]";
 
 /** A line that is a redemption’s payout, or took one back. */
 export function MatchedRow({ line, redemptions, ask }: RowProps & { redemptions: Redemptions }) {
@@ -108,7 +107,7 @@ export function MatchedRow({ line, redemptions, ask }: RowProps & { redemptions:
       <Money amount={signedAmount(line)} currency={line.currency} className="text-right font-medium" />
       {ask ? (
         <span className="text-right @max-3xl:order-last @max-3xl:col-span-2">
-          <AskButton what="undo" label="Undo…" ask={ask} about={line} />
+          <AskButton what="undo" label={words.lines.undo} ask={ask} about={line} />
         </span>
       ) : null}
     </li>
@@ -117,9 +116,13 @@ export function MatchedRow({ line, redemptions, ask }: RowProps & { redemptions:
 
 /** What a matched line says of its redemptions. */
 function MatchChip({ line, redemptions }: { line: BankLine; redemptions: Redemptions }) {
-  if (!line.credit) return <Chip tone="danger">Returned</Chip>;
+  if (!line.credit) return <Chip tone="danger">{words.lines.returned}</Chip>;
   const differs = line.orders.some((id) => redemptions.get(id)?.situation === "received_differs");
-  return differs ? <Chip tone="attention">Differs</Chip> : <Chip tone="positive">Received</Chip>;
+  return differs ? (
+    <Chip tone="attention">{words.lines.differs}</Chip>
+  ) : (
+    <Chip tone="positive">{words.lines.received}</Chip>
+  );
 }
 
 const CHIP_TONES = { positive: "text-positive", attention: "text-attention", danger: "text-danger" };
@@ -128,10 +131,8 @@ type ChipProps = { tone: "positive" | "attention" | "danger"; children: string }
 
 /** A state in one word, after a dot of its colour. */
 export const Chip = ({ tone, children }: ChipProps) => (
-  <span
-    className={cn("inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap", CHIP_TONES[tone])}
-  >
-    <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+  <span className={cn("inline-flex items-center gap-1.5 text-sm font-medium", CHIP_TONES[tone])}>
+    <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
     {children}
   </span>
 );
@@ -158,7 +159,7 @@ export const IgnoredRow = ({ line, ask }: RowProps) => (
     </div>
     <div className="grid justify-items-end gap-1">
       <Money amount={signedAmount(line)} currency={line.currency} className="text-muted-foreground" />
-      {ask ? <AskButton what="undo" label="Undo…" ask={ask} about={line} /> : null}
+      {ask ? <AskButton what="undo" label={words.lines.undo} ask={ask} about={line} /> : null}
     </div>
   </li>
 );

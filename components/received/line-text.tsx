@@ -2,11 +2,12 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import type { BankLine } from "@/lib/contract/statements";
+import { words } from "@/lib/words/statements";
 
 /** Who paid, or was paid; without a name what the bank writes. */
 export const PayerName = ({ line, className }: { line: BankLine; className?: string }) => (
   <UntrustedText className={cn("[overflow-wrap:anywhere]", className)}>
-    {line.payer ?? (line.text || "No name")}
+    {line.payer ?? (line.text || words.noName)}
   </UntrustedText>
 );
 
@@ -14,7 +15,7 @@ export const PayerName = ({ line, className }: { line: BankLine; className?: str
 export const LineText = ({ line: { text }, className }: { line: BankLine; className?: string }) =>
   text ? (
     <p className={cn("text-muted-foreground [overflow-wrap:anywhere]", className)}>
-      “<UntrustedText>{text}</UntrustedText>”
+      {words.quoted(<UntrustedText>{text}</UntrustedText>)}
     </p>
   ) : null;
 
@@ -25,7 +26,7 @@ export const StatementPlace = ({ line: { statementId, number } }: { line: BankLi
     prefetch={false}
     className="tap rounded-sm underline decoration-border-strong underline-offset-4 hover:text-foreground"
   >
-    Statement line {number}
+    {words.place(number)}
   </Link>
 );
 

@@ -7,6 +7,7 @@ import { useProposed } from "@/lib/client/proposed";
 import { lineTotalsQuery } from "@/lib/client/statements";
 import { lineStateName } from "@/lib/domain/bank/line-words";
 import type { LineState } from "@/lib/domain/bank/lines";
+import { words } from "@/lib/words/received";
 import { LineList } from "./line-list";
 import { LINE_TABS, readTab, tabHref } from "./line-tab";
 import { MatchedAutomatically } from "./matched-automatically";
@@ -22,9 +23,9 @@ export function LinesCard({ rights }: { rights: Rights }) {
   const countOf = (tab: LineState) => (totals?.[tab] ?? 0) + (tab === "suggested" ? payers : 0);
   return (
     <div className="grid gap-4">
-      <Card aria-label="Bank lines" className="@container overflow-hidden">
+      <Card aria-label={words.lines.title} className="@container overflow-hidden">
         <TabLinks
-          label="Parts of the list"
+          label={words.lines.parts}
           tabs={LINE_TABS.map((tab) => ({
             ...{ tab, name: lineStateName(tab), href: tabHref(tab) },
             count: format(countOf(tab)),

@@ -8,6 +8,7 @@ import { Select, type SelectOption } from "@/components/ui/select";
 import { coverageQuery } from "@/lib/client/statements";
 import type { CsvMapping, MappingNeeded } from "@/lib/contract/statements";
 import { MAPPING_DATE_FORMS } from "@/lib/domain/bank/csv-mapping-forms";
+import { words } from "@/lib/words/assign-columns";
 import type { Mapped, MappingValues } from "./mapping-schema";
 
 type MappingDialogProps = {
@@ -24,9 +25,9 @@ const DECIMALS: readonly SelectOption[] = [
   { value: ",", label: "1.234,50" },
   { value: ".", label: "1,234.50" },
 ];
-const KINDS: readonly SelectOption[] = [
-  { value: "one", label: "One column" },
-  { value: "two", label: "Two columns" },
+const kinds = (): readonly SelectOption[] => [
+  { value: "one", label: words.oneColumn },
+  { value: "two", label: words.twoColumns },
 ];
 
 /** Asks which column of a CSV file says what, beginning with what we recognise; its first lines stand below. */
@@ -47,34 +48,29 @@ export function MappingDialog({ fileName, account, needed, send, onClose }: Mapp
   const values = form.watch();
   const numbered = columns.map((name, place) => ({
     value: `${place + 1}`,
-    label: name || `Column ${place + 1}`,
+    label: name || words.column(place + 1),
   }));
   const choose = (
     name: keyof MappingValues,
     options: readonly SelectOption[] = numbered,
     isOptional = false,
   ) => (
-    <Field label={LABELS[name]} optional={isOptional} error={form.formState.errors[name]?.message}>
+    <Field label={words.fields[name]} optional={isOptional} error={form.formState.errors[name]?.message}>
       <Select options={options} {...form.register(name)} />
     </Field>
   );
   const chooseOptional = (name: keyof MappingValues) =>
-    choose(name, [{ value: "", label: "None" }, ...numbered], true);
+    choose(name, [{ value: "", label: words.none }, ...numbered], true);
   const texts = values.text.includes(",")
     ? [{ value: values.text, label: namesOf(values.text, columns) }, ...numbered]
     : numbered;
   return (
     <FormDialog
       form={form}
-      title="Assign columns"
-      description={
-        <>
-          <UntrustedText className="[overflow-wrap:anywhere]">{fileName}</UntrustedText> · We remember this
-          for the account.
-        </>
-      }
-      submitLabel="Import"
-      failure={{ title: "The file wasn’t imported", safe: "Nothing of it was read in." }}
+      title={words.title}
+      description={words.lead(<UntrustedText className="[overflow-wrap:anywhere]">{fileName}</UntrustedText>)}
+      submitLabel={words.action}
+      failure={{ title: words.failed, safe: words.safe }}
       open
       onOpenChange={onClose}
     >
@@ -87,9 +83,9 @@ export function MappingDialog({ fileName, account, needed, send, onClose }: Mapp
         {choose("date")}
         {choose(
           "dateForm",
-          MAPPING_DATE_FORMS.map((value) => ({ value, label: value })),
+          MAPPING_DATE_FORMS.map((value) => ({ value, label: words.dateForm(value) })),
         )}
-        {choose("kind", KINDS)}
+        {choose("kind", kinds())}
         {choose("decimal", DECIMALS)}
         {values.kind === "two" ? (
           <>
@@ -144,27 +140,18 @@ const namesOf = (numbers: string, columns: readonly string[]) =>
     .join(" + ");
 
 /** The fields whose choice is a column of the file. */
-const COLUMN_LABELS = {
-  ...{ date: "Booking date", valueDate: "Value date", amount: "Amount", debit: "Debit", credit: "Credit" },
-  ...{ currency: "Currency", text: "Text", payer: "Payer", payerAccount: "Payer’s account" },
-  ...{ reference: "Reference", direction: "Debit or credit", status: "Booked or not" },
-} as const;
-const LABELS: Record<keyof MappingValues, string> = {
-  ...{ account: "Account", dateForm: "Dates are written" },
-  ...{ kind: "Amounts", decimal: "Amounts are written" },
-  ...COLUMN_LABELS,
-};
+const COLUMN_FIELDS = [
+  ...(["date", "valueDate", "amount", "debit", "credit", "currency"] as const),
+  ...(["text", "payer", "payerAccount", "reference", "direction", "status"] as const),
+];
 
 /** What each column says, by its number. */
 function rolesOf(values: MappingValues): ReadonlyMap<number, string> {
-  const names = Object.keys(COLUMN_LABELS) as (keyof typeof COLUMN_LABELS)[];
   const left = values.kind === "two" ? ["amount", "direction"] : ["debit", "credit"];
   return new Map(
-    names
-      .filter((name) => !left.includes(name))
-      .flatMap((name) =>
-        values[name].split(",").map((number): [number, string] => [Number(number), COLUMN_LABELS[name]]),
-      ),
+    COLUMN_FIELDS.filter((name) => !left.includes(name)).flatMap((name) =>
+      values[name].split(",").map((number): [number, string] => [Number(number), words.fields[name]]),
+    ),
   );
 }
 
@@ -178,7 +165,7 @@ function FirstLines({ columns, rows, roles }: FirstLinesProps) {
   return (
     <div className="min-w-0">
       <p id={id} className="text-sm font-medium">
-        First lines
+        {words.firstLines}
       </p>
       <section
         aria-labelledby={id}

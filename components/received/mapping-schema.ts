@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CsvMapping } from "@/lib/contract/statements";
 import { MAPPING_DATE_FORMS } from "@/lib/domain/bank/csv-mapping-forms";
+import { words } from "@/lib/words/assign-columns";
 
 /** What a person chooses: columns as their numbers from 1, several of the text with commas, and nothing as an empty text. */
 export type MappingValues = Record<
@@ -11,26 +12,26 @@ export type MappingValues = Record<
 
 export type Mapped = { account: string; mapping: CsvMapping };
 
-const needed = (message: string) => z.string().min(1, message);
-const COLUMN = "Choose a column.";
+const needed = (error: () => string) => z.string().min(1, { error });
+const chooseColumn = () => words.choose.column;
 
 /** As the interface takes it. */
 export const mappingForm = z
   .object({
-    account: needed("Choose the account."),
-    date: needed(COLUMN),
-    dateForm: z.enum(MAPPING_DATE_FORMS, "Choose how dates are written."),
+    account: needed(() => words.choose.account),
+    date: needed(chooseColumn),
+    dateForm: z.enum(MAPPING_DATE_FORMS, { error: () => words.choose.dateForm }),
     kind: z.enum(["one", "two"]),
     ...{ amount: z.string(), debit: z.string(), credit: z.string() },
-    decimal: z.enum([",", "."], "Choose the decimal sign."),
-    text: needed(COLUMN),
+    decimal: z.enum([",", "."], { error: () => words.choose.decimal }),
+    text: needed(chooseColumn),
     ...{ payer: z.string(), payerAccount: z.string(), reference: z.string() },
     ...{ valueDate: z.string(), currency: z.string(), direction: z.string(), status: z.string() },
   })
   .superRefine(({ kind, ...columns }, context) => {
     const asked = kind === "one" ? (["amount"] as const) : (["debit", "credit"] as const);
     for (const path of asked.filter((name) => columns[name] === ""))
-      context.addIssue({ code: "custom", path: [path], message: COLUMN });
+      context.addIssue({ code: "custom", path: [path], message: chooseColumn() });
   })
   .transform(({ account, kind, text, date, dateForm, decimal, ...columns }): Mapped => {
     const left = kind === "one" ? ["debit", "credit"] : ["amount", "direction"];

@@ -3,6 +3,7 @@ import { useFormatCount } from "@/components/shared/reader-numbers";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { linesQuery } from "@/lib/client/statements";
+import { words } from "@/lib/words/received";
 import { MatchedRow } from "./line-rows";
 import { AUTOMATIC } from "./list-filters";
 import { redemptionsIn } from "./redemptions-in";
@@ -21,11 +22,11 @@ export function MatchedAutomatically({ count, href }: { count: number | undefine
     <Card aria-labelledby="matched" className="@container max-md:hidden">
       <div className="flex items-baseline justify-between gap-4 border-b px-5 py-3">
         <h2 id="matched" className="text-base">
-          Matched automatically
+          {words.lines.automatic}
         </h2>
         {count ? (
           <TextLink href={href} className="tap text-sm">
-            All {format(count)} matched
+            {words.lines.allMatched(format(count))}
           </TextLink>
         ) : null}
       </div>

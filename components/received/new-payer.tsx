@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useDecideChange } from "@/lib/client/changes";
 import type { Change } from "@/lib/contract/changes";
+import { words } from "@/lib/words/received";
 
 /** Name and account of a proposed payer. */
 export const payerIn = ({ after }: Pick<Change, "after">) => ({
@@ -45,27 +46,30 @@ export function NewPayer({ change, onDecide }: { change: Change; onDecide: () =>
     >
       <div className="min-w-0 flex-1 basis-80 text-sm text-muted-foreground">
         <h2 id={`payer-${id}`} className="text-base text-foreground [overflow-wrap:anywhere]">
-          New payer: <UntrustedText>{name}</UntrustedText>
+          {words.payer.title(<UntrustedText>{name}</UntrustedText>)}
         </h2>
         <p>
-          <GroupedText text={iban} size="text-sm leading-5" /> · proposed by{" "}
-          <UntrustedText>{proposedBy.name}</UntrustedText>, <Time value={at} short />
+          {words.payer.proposedBy(
+            <GroupedText text={iban} size="text-sm leading-5" />,
+            <UntrustedText>{proposedBy.name}</UntrustedText>,
+            <Time value={at} short />,
+          )}
         </p>
         <p>
           {may("accept") ? (
-            "Compare it with the issuer’s contract. You are the second person."
+            words.payer.compare
           ) : refusal && !may("withdraw") ? (
             <ServerText>{refusal}</ServerText>
           ) : (
-            "Waiting for a second person."
+            words.payer.waiting
           )}
         </p>
       </div>
       {deciding.error ? (
         <RequestError
           error={deciding.error}
-          title="We couldn’t confirm your decision"
-          safe="Trying again is safe."
+          title={words.payer.failed}
+          safe={words.payer.safe}
           className="w-full"
         />
       ) : null}
@@ -74,20 +78,20 @@ export function NewPayer({ change, onDecide }: { change: Change; onDecide: () =>
           <Button
             variant="quiet"
             {...state("decline")}
-            onClick={() => decide("decline", "Payer rejected")}
+            onClick={() => decide("decline", words.payer.rejected)}
             className="text-muted-foreground!"
           >
-            Reject
+            {words.payer.reject}
           </Button>
         ) : null}
         {may("accept") ? (
-          <Button {...state("accept")} onClick={() => decide("accept", "Payer confirmed")}>
-            Confirm payer
+          <Button {...state("accept")} onClick={() => decide("accept", words.payer.confirmed)}>
+            {words.payer.confirm}
           </Button>
         ) : null}
         {may("withdraw") ? (
-          <Button {...state("withdraw")} onClick={() => decide("withdraw", "Proposal withdrawn")}>
-            Withdraw
+          <Button {...state("withdraw")} onClick={() => decide("withdraw", words.payer.withdrawn)}>
+            {words.payer.withdraw}
           </Button>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { Upload } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { words } from "@/lib/words/received";
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
 
@@ -31,7 +32,7 @@ export function PageDrop({ onDrop }: { onDrop: (files: File[]) => void }) {
     <div className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-xl border-2 border-dashed border-accent bg-accent-soft/90">
       <p className="flex items-center gap-3 text-lg font-semibold text-accent">
         <Upload aria-hidden="true" />
-        Drop to import
+        {words.drop.toImport}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useIgnoreLine, useUnmatchLine } from "@/lib/client/statements";
 import type { BankLine, IgnoreLine as IgnoreInput, UnmatchLine } from "@/lib/contract/statements";
+import { words } from "@/lib/words/decide-line";
 
 export type LineWindowProps = { line: BankLine; onClose: () => void };
 
@@ -26,37 +27,31 @@ function LineName({ line: { amount, currency, payer } }: { line: BankLine }) {
   );
 }
 
-/** What is taken back: a match, after which the redemption waits for its money again, or that a line is ignored. */
-const UNDO_WORDS = {
-  match: { title: "Undo this match", done: "Match undone", failed: "The match wasn’t undone" },
-  ignored: { title: "Undo ignoring", done: "Line no longer ignored", failed: "The line is still ignored" },
-};
-
-/** Takes back what was decided on a line, with the reason. */
+/** Takes back what was decided on a line, with the reason: a match, after which the redemption waits for its money again, or that it is ignored. */
 export function UndoMatch({ line, onClose }: LineWindowProps) {
   const unmatching = useUnmatchLine();
-  const words = UNDO_WORDS[line.state === "ignored" ? "ignored" : "match"];
+  const undone = words.undone[line.state === "ignored" ? "ignored" : "match"];
   const form = useRequestForm<{ reason: string }, UnmatchLine>({
     shape: () => import("@/lib/contract/statements").then(({ unmatchLine }) => unmatchLine),
     defaultValues: { reason: "" },
     async submit(body) {
       await unmatching.mutateAsync({ id: line.id, ...body });
       onClose();
-      toast.success(words.done);
+      toast.success(undone.done);
     },
   });
   return (
     <FormDialog
       form={form}
-      title={words.title}
+      title={undone.title}
       description={<LineName line={line} />}
-      submitLabel="Undo"
+      submitLabel={words.undo}
       tone="danger"
-      failure={{ title: words.failed, safe: "Trying again is safe." }}
+      failure={{ title: undone.failed, safe: words.safe }}
       open
       onOpenChange={onClose}
     >
-      <Field label="Reason" error={form.formState.errors.reason?.message}>
+      <Field label={words.reason} error={form.formState.errors.reason?.message}>
         <Textarea rows={2} {...form.register("reason")} />
       </Field>
     </FormDialog>
@@ -72,33 +67,25 @@ export function IgnoreLine({ line, onClose }: LineWindowProps) {
     async submit(body) {
       await ignoring.mutateAsync({ id: line.id, ...body });
       onClose();
-      toast.success("Line ignored");
+      toast.success(words.ignore.done);
     },
   });
   return (
     <FormDialog
       form={form}
-      title="Ignore this line"
+      title={words.ignore.title}
       description={<LineName line={line} />}
-      submitLabel="Ignore line"
-      failure={{ title: "The line wasn’t ignored", safe: "Trying again is safe." }}
+      submitLabel={words.ignore.action}
+      failure={{ title: words.ignore.failed, safe: words.safe }}
       open
       onOpenChange={onClose}
     >
-      <Field label="Reason" error={form.formState.errors.reason?.message}>
-        <Textarea
-          rows={2}
-          placeholder="Interest, bank charges, a customer’s payment…"
-          {...form.register("reason")}
-        />
+      <Field label={words.reason} error={form.formState.errors.reason?.message}>
+        <Textarea rows={2} placeholder={words.ignore.placeholder} {...form.register("reason")} />
       </Field>
       {line.payer ? (
         <Checkbox
-          label={
-            <>
-              Also what <UntrustedText>{line.payer}</UntrustedText> sends from now on
-            </>
-          }
+          label={words.ignore.alike(<UntrustedText>{line.payer}</UntrustedText>)}
           {...form.register("alike")}
         />
       ) : null}

@@ -4,6 +4,7 @@ import type { Person } from "@/components/layout/person";
 import { PersonMenu } from "@/components/layout/person-menu";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { words } from "@/lib/words/received";
 
 type ReceivedHeaderProps = {
   person: Person;
@@ -25,19 +26,19 @@ export const ReceivedHeader = ({ person, organisation, onImport }: ReceivedHeade
       >
         <Wordmark organisation={organisation} className="[&>span:last-child]:sr-only" />
       </Link>
-      <h1 className="truncate text-2xl tracking-tight max-md:text-base">Received</h1>
+      <h1 className="truncate text-2xl tracking-tight max-md:text-base">{words.title}</h1>
     </div>
     <div className="flex shrink-0 items-center gap-1 print:hidden">
       {onImport ? (
         <>
           <Button onClick={() => onImport()} className="max-md:hidden">
             <Upload aria-hidden="true" />
-            Import statement
+            {words.import}
           </Button>
           <Button
             variant="quiet"
             size="icon"
-            aria-label="Import statement"
+            aria-label={words.import}
             onClick={() => onImport()}
             className="md:hidden"
           >
@@ -45,7 +46,7 @@ export const ReceivedHeader = ({ person, organisation, onImport }: ReceivedHeade
           </Button>
         </>
       ) : null}
-      <nav aria-label="Main" className="md:hidden">
+      <nav aria-label={words.main} className="md:hidden">
         <PersonMenu person={person} compact />
       </nav>
     </div>

@@ -8,6 +8,7 @@ import { filterParams } from "@/lib/client/http";
 import { rowsQuery } from "@/lib/client/orders";
 import type { OrderRow } from "@/lib/contract/orders";
 import { referenceParts } from "@/lib/domain/reference";
+import { words } from "@/lib/words/received";
 import { RETURNED } from "./list-filters";
 
 /** So many stand here; the others are in the list of redemptions. */
@@ -24,7 +25,7 @@ export function Returned() {
       {orders.length > MOST ? (
         <p className="text-right text-sm">
           <TextLink href={`/orders?${filterParams(RETURNED)}`} prefetch={false} className="tap">
-            All returned payouts
+            {words.returned.all}
           </TextLink>
         </p>
       ) : null}
@@ -41,8 +42,10 @@ function ReturnedPayout({ order }: { order: OrderRow }) {
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id={`returned-${id}`} className="text-base [overflow-wrap:anywhere]">
-          Returned: <Money amount={amount} currency={currency} /> to{" "}
-          <UntrustedText>{bankAccount.title}</UntrustedText>
+          {words.returned.title(
+            <Money amount={amount} currency={currency} />,
+            <UntrustedText>{bankAccount.title}</UntrustedText>,
+          )}
         </h2>
         {returned ? (
           <p className="text-muted-foreground">
@@ -51,7 +54,7 @@ function ReturnedPayout({ order }: { order: OrderRow }) {
         ) : null}
       </div>
       <LinkButton href={`/orders/${id}`} prefetch={false} className="max-md:w-full">
-        Open {referenceParts(reference).code}
+        {words.returned.open(referenceParts(reference).code)}
       </LinkButton>
     </section>
   );

@@ -8,7 +8,9 @@ import { radioClass } from "@/components/ui/input";
 import type { OrderRow } from "@/lib/contract/orders";
 import type { BankLine } from "@/lib/contract/statements";
 import { isZero, plainDifference, plainSum } from "@/lib/domain/plain-sum";
+import { redemptionCount } from "@/lib/domain/redemption-count";
 import { referenceParts } from "@/lib/domain/reference";
+import { words } from "@/lib/words/received";
 import { useAccountTitles } from "./account-titles";
 import { CodeLink } from "./code-link";
 import { LineText, PayerName, signedAmount } from "./line-text";
@@ -24,8 +26,10 @@ export function BankSide({ line }: { line: BankLine }) {
   return (
     <div className="min-w-0">
       <p className="text-xs text-muted-foreground">
-        Bank line · {bookedAt ? `${day(bookedAt)}, ` : null}
-        <UntrustedText>{titleOf(line)}</UntrustedText>
+        {words.confirm.bankLine(
+          <UntrustedText>{titleOf(line)}</UntrustedText>,
+          bookedAt ? day(bookedAt) : null,
+        )}
       </p>
       <Money amount={signedAmount(line)} currency={currency} className={FIGURE} />
       <p>
@@ -42,7 +46,7 @@ export function BankSide({ line }: { line: BankLine }) {
 /** When it was paid out, as a day of the reader's. */
 function usePaidOut(): (row: OrderRow) => string {
   const dayOf = useReaderDay();
-  return ({ paidOutAt }) => (paidOutAt ? `paid out ${dayOf(paidOutAt)}` : "not paid out");
+  return ({ paidOutAt }) => (paidOutAt ? words.confirm.paidOut(dayOf(paidOutAt)) : words.confirm.notPaidOut);
 }
 
 /** The one redemption that it may be. */
@@ -53,7 +57,7 @@ export function RedemptionSide({ id, row }: { id: string; row: OrderRow | undefi
   const { code, own } = referenceParts(row.reference);
   return (
     <div className="min-w-0">
-      <p className="text-xs text-muted-foreground">Redemption · {paidOut(row)}</p>
+      <p className="text-xs text-muted-foreground">{words.confirm.redemption(paidOut(row))}</p>
       <Money amount={row.amount} currency={row.currency} className={FIGURE} />
       {own ? (
         <p className="[overflow-wrap:anywhere]">
@@ -65,7 +69,7 @@ export function RedemptionSide({ id, row }: { id: string; row: OrderRow | undefi
       </p>
       <p className="text-muted-foreground [overflow-wrap:anywhere]">
         <UntrustedText>{row.bankAccount.title}</UntrustedText>
-        {row.expectedAt ? ` · expected ${dayOf(row.expectedAt)}` : null}
+        {row.expectedAt ? ` · ${words.confirm.expected(dayOf(row.expectedAt))}` : null}
       </p>
     </div>
   );
@@ -73,7 +77,7 @@ export function RedemptionSide({ id, row }: { id: string; row: OrderRow | undefi
 
 const UnknownRedemption = ({ id }: { id: string }) => (
   <p>
-    <CodeLink id={id} code="Open the redemption" className="text-sm" />
+    <CodeLink id={id} code={words.confirm.openRedemption} className="text-sm" />
   </p>
 );
 
@@ -85,7 +89,7 @@ export function Several({ line, ids, redemptions }: SeveralProps) {
   const sum = plainSum(rows.map(({ amount }) => amount));
   return (
     <div className="min-w-0">
-      <p className="text-xs text-muted-foreground">{ids.length} redemptions</p>
+      <p className="text-xs text-muted-foreground">{redemptionCount(ids.length)}</p>
       <Money amount={sum} currency={line.currency} className={FIGURE} />
       <ul className="grid gap-y-0.5">
         {rows.map((row) => (
@@ -114,7 +118,7 @@ export function Difference({ line: { amount, currency }, sum, className }: Diffe
         className,
       )}
     >
-      Difference <Money amount={difference} currency={currency} />
+      {words.confirm.difference} <Money amount={difference} currency={currency} />
     </p>
   );
 }
@@ -135,7 +139,7 @@ export function OneOfSeveral({ name, ids, redemptions, chosen, onChoose, error }
   const told = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={error ? told : undefined}>
-      <legend className="text-xs text-muted-foreground">Which redemption?</legend>
+      <legend className="text-xs text-muted-foreground">{words.confirm.which}</legend>
       {ids.map((id) => {
         const row = redemptions.get(id);
         if (!row) return <UnknownRedemption key={id} id={id} />;

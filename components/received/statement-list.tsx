@@ -12,6 +12,7 @@ import { Link } from "@/components/ui/link";
 import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { statementsQuery } from "@/lib/client/statements";
 import type { Statement } from "@/lib/contract/statements";
+import { words } from "@/lib/words/statements";
 import { importedText } from "./import-words";
 import { Nothing } from "./line-list";
 import { StatementAccount, StatementDays } from "./statement-facts";
@@ -20,20 +21,20 @@ import { StatementAccount, StatementDays } from "./statement-facts";
 export function StatementList({ account }: { account?: string | undefined }) {
   const query = useInfiniteQuery(statementsQuery(account));
   return (
-    <Card aria-label="Statements" className="@container">
+    <Card aria-label={words.title} className="@container">
       <QueryView
         query={query}
         skeleton={
-          <Loading label="Loading the statements…">
+          <Loading label={words.loading}>
             <SkeletonRows rows={6} columns={3} />
           </Loading>
         }
-        failure={{ title: "We couldn’t load the statements" }}
+        failure={{ title: words.failed }}
         className="m-4"
       >
         {({ pages }) => {
           const statements = pages.flatMap(({ items }) => items);
-          if (statements.length === 0) return <Nothing>No statements yet</Nothing>;
+          if (statements.length === 0) return <Nothing>{words.none}</Nothing>;
           return (
             <>
               <ul className="divide-y">

@@ -19,6 +19,7 @@ import type { BankLine, StatementWithLines } from "@/lib/contract/statements";
 import { gapText } from "@/lib/domain/bank/bank-days";
 import { lineStateName } from "@/lib/domain/bank/line-words";
 import { plainSum } from "@/lib/domain/plain-sum";
+import { words } from "@/lib/words/statements";
 import { BackToReceived } from "./back-to-received";
 import { CodeLinks } from "./code-link";
 import { Nothing } from "./line-list";
@@ -33,7 +34,7 @@ export function StatementPage({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title={first ? <StatementAccount statement={first} /> : "Statement"}
+        title={first ? <StatementAccount statement={first} /> : words.one.title}
         back={<BackToReceived />}
         className="mb-5!"
       >
@@ -47,12 +48,12 @@ export function StatementPage({ id }: { id: string }) {
         query={query}
         skeleton={
           <Card>
-            <Loading label="Loading the statement…">
+            <Loading label={words.one.loading}>
               <SkeletonRows rows={8} columns={3} />
             </Loading>
           </Card>
         }
-        failure={{ title: "We couldn’t load this statement" }}
+        failure={{ title: words.one.failed }}
       >
         {({ pages: [statement, ...others] }) =>
           statement ? (
@@ -76,30 +77,15 @@ function Problems({ statement }: { statement: StatementWithLines }) {
   return (
     <>
       {difference ? (
-        <Notice
-          tone="danger"
-          title={
-            <>
-              Balances and lines differ by <Money amount={difference} currency={currency} />
-            </>
-          }
-        />
+        <Notice tone="danger" title={words.one.differs(<Money amount={difference} currency={currency} />)} />
       ) : null}
       {jump ? (
-        <Notice
-          tone="danger"
-          title={
-            <>
-              It opens with a balance that differs by <Money amount={jump} currency={currency} /> from the
-              statement before
-            </>
-          }
-        />
+        <Notice tone="danger" title={words.one.jumps(<Money amount={jump} currency={currency} />)} />
       ) : null}
-      {gap ? <Notice tone="attention" title={`No statement for ${gapText(gap)}`} /> : null}
+      {gap ? <Notice tone="attention" title={words.one.missing(gapText(gap))} /> : null}
       {account === null ? (
-        <Notice tone="attention" title="Not one of your accounts">
-          Its lines are never matched.
+        <Notice tone="attention" title={words.one.notYours}>
+          {words.one.neverMatched}
         </Notice>
       ) : null}
     </>
@@ -120,9 +106,9 @@ function Lines({ pages, children }: { pages: readonly StatementWithLines[]; chil
     opening,
   );
   return (
-    <Card aria-label="Lines" className="@container">
-      {opening ? <Balance label="Opening balance" amount={opening} currency={currency} /> : null}
-      {rows.length === 0 ? <Nothing>No lines</Nothing> : null}
+    <Card aria-label={words.one.lines} className="@container">
+      {opening ? <Balance label={words.one.opening} amount={opening} currency={currency} /> : null}
+      {rows.length === 0 ? <Nothing>{words.one.noLines}</Nothing> : null}
       <ol className="divide-y">
         {rows.map(({ line, balance }) => (
           <Line key={line.id} line={line} balance={balance} redemptions={redemptions} />
@@ -130,7 +116,7 @@ function Lines({ pages, children }: { pages: readonly StatementWithLines[]; chil
       </ol>
       {children}
       {closing && !nextCursor ? (
-        <Balance label="Closing balance" amount={closing} currency={currency} className="border-t" />
+        <Balance label={words.one.closing} amount={closing} currency={currency} className="border-t" />
       ) : null}
     </Card>
   );
@@ -167,7 +153,7 @@ function Line({ line, balance, redemptions }: LineProps) {
     <li className={ROW}>
       <span className="text-sm text-muted-foreground tabular-nums @max-5xl:hidden">{number}</span>
       <span className="text-muted-foreground tabular-nums @max-5xl:order-3 @max-5xl:text-sm">
-        {bookedAt ? day(bookedAt) : status === "booked" ? "" : "Not booked"}
+        {bookedAt ? day(bookedAt) : status === "booked" ? "" : words.one.notBooked}
       </span>
       <div className="min-w-0">
         <p>
@@ -198,12 +184,7 @@ const Origin = ({
 }) => (
   <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
     <UntrustedText>{fileName}</UntrustedText> · {format}
-    {number ? (
-      <>
-        {" "}
-        · no. <UntrustedText>{number}</UntrustedText>
-      </>
-    ) : null}{" "}
-    · <UntrustedText>{by?.name ?? program ?? "Watched folder"}</UntrustedText>, <Time value={at} />
+    {number ? <> · {words.one.number(<UntrustedText>{number}</UntrustedText>)}</> : null} ·{" "}
+    <UntrustedText>{by?.name ?? program ?? words.folder}</UntrustedText>, <Time value={at} />
   </p>
 );

@@ -9,6 +9,7 @@ import { mayHaveHappened } from "@/lib/client/http";
 import { useDismissLine, useMatchLine, useProposePayer } from "@/lib/client/statements";
 import type { BankLine, Suggestion } from "@/lib/contract/statements";
 import { becauseWord, doubtsText } from "@/lib/domain/bank/line-words";
+import { words } from "@/lib/words/received";
 import type { Redemptions } from "./redemptions-in";
 import { BankSide, OneOfSeveral, RedemptionSide, Several } from "./sides";
 
@@ -26,12 +27,6 @@ type SuggestionCardProps = {
   refused: Refused | null;
   onDecide: (id: string) => void;
   onRefused: (refused: Refused) => void;
-};
-
-/** What the line is looked at for again may be found at once. */
-const DISMISSED = {
-  ...{ open: "Moved to Unmatched", suggested: "Another redemption is suggested" },
-  ...{ matched: "Matched to another redemption", ignored: "Line ignored" },
 };
 
 /** The redemptions that make the amount together, which are one suggestion; every other one is one that it could be. */
@@ -64,7 +59,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
     try {
       toast.success(said(await send()));
     } catch (error) {
-      const lost = mayHaveHappened(error) ? "We don’t know if that was saved" : title;
+      const lost = mayHaveHappened(error) ? words.confirm.unknown : title;
       onRefused({ id, title: lost, error });
     } finally {
       busy.current = false;
@@ -75,22 +70,23 @@ export function SuggestionCard(props: SuggestionCardProps) {
     if (orderIds.length === 0) return setMissing(true);
     return decide(
       () => matching.mutateAsync({ id, orderIds }),
-      () => "Confirmed as received",
-      "This wasn’t confirmed as received",
+      () => words.confirm.done,
+      words.confirm.notDone,
     );
   }
   const dismiss = () =>
     decide(
       () => dismissing.mutateAsync({ id, orderIds: suggestions.map(({ orderId }) => orderId) }),
-      ({ state }) => DISMISSED[state],
-      "The suggestion is still there",
+      // What the line is looked at for again may be found at once.
+      ({ state }) => words.confirm.dismissed[state],
+      words.confirm.notDismissed,
     );
 
   return (
     <article
       data-next=""
       tabIndex={-1}
-      aria-label={`${format(amount, currency)} ${currency}${payer ? ` from ${payer}` : ""}`}
+      aria-label={words.confirm.label(`${format(amount, currency)} ${currency}`, payer)}
       className="grid gap-x-5 gap-y-2 bg-accent-soft/45 px-5 py-4 focus-visible:-outline-offset-2 @2xl:grid-cols-[minmax(0,1fr)_11.875rem_minmax(0,1fr)]"
     >
       <BankSide line={line} />
@@ -106,7 +102,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           redemptions={redemptions}
           chosen={chosen}
           onChoose={mayMatch ? setChosen : undefined}
-          error={isMissing && !chosen ? "Choose a redemption." : null}
+          error={isMissing && !chosen ? words.confirm.choose : null}
         />
       )}
       {refused ? (
@@ -122,7 +118,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
             onClick={dismiss}
             className="text-muted-foreground!"
           >
-            {isOne ? "Not this one" : "None of these"}
+            {isOne ? words.confirm.notThis : words.confirm.noneOfThese}
           </Button>
           <Button
             variant={isFirst ? "primary" : "secondary"}
@@ -131,7 +127,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
             onClick={confirm}
             className="max-sm:flex-1"
           >
-            Confirm as received
+            {words.confirm.action}
           </Button>
         </div>
       ) : null}
@@ -145,7 +141,7 @@ function Reasons({ suggestions }: { suggestions: readonly Suggestion[] }) {
   const doubts = doubtsText(suggestions.flatMap(({ against }) => against));
   return (
     <ul
-      aria-label="Compared"
+      aria-label={words.confirm.compared}
       className="flex flex-wrap content-center gap-x-3 gap-y-1 py-1 text-sm @2xl:grid"
     >
       {because.map((one) => (
@@ -173,12 +169,12 @@ function ProposePayer({ line, isProposed }: { line: BankLine; isProposed: boolea
   const propose = () =>
     proposing.mutate(
       { account, name: payer, iban: payerAccount },
-      { onSuccess: (answer) => sayDone(answer, "Payer confirmed") },
+      { onSuccess: (answer) => sayDone(answer, words.payer.confirmed) },
     );
   return (
     <>
       {proposing.error ? (
-        <RequestError error={proposing.error} title="The payer wasn’t proposed" className="w-full" />
+        <RequestError error={proposing.error} title={words.payer.notProposed} className="w-full" />
       ) : null}
       <Button
         variant="quiet"
@@ -186,7 +182,7 @@ function ProposePayer({ line, isProposed }: { line: BankLine; isProposed: boolea
         onClick={propose}
         className="mr-auto -ml-4 text-muted-foreground!"
       >
-        Propose payer
+        {words.payer.propose}
       </Button>
     </>
   );

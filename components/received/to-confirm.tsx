@@ -6,6 +6,7 @@ import { RequestError } from "@/components/shared/request-error";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useProposed } from "@/lib/client/proposed";
 import { linesQuery } from "@/lib/client/statements";
+import { words } from "@/lib/words/received";
 import { useFocusAfter } from "./focus-after";
 import { Nothing } from "./line-list";
 import { NewPayer, payerIn } from "./new-payer";
@@ -38,18 +39,18 @@ export function ToConfirm({ rights }: { rights: Rights }) {
     <QueryView
       query={query}
       skeleton={
-        <Loading label="Loading the suggestions…">
+        <Loading label={words.confirm.loading}>
           <Skeleton className="h-55 rounded-none! max-md:h-84" />
         </Loading>
       }
-      failure={{ title: "We couldn’t load the suggestions", saved: "Nothing was changed." }}
+      failure={{ title: words.confirm.failed, saved: words.notChanged }}
       className="m-4"
     >
       {() => (
         <>
           <div ref={focus.list} className="divide-y">
             {isGone ? <RequestError error={refused.error} title={refused.title} className="m-4" /> : null}
-            {lines.length + payers.length === 0 ? <Nothing>Nothing to confirm</Nothing> : null}
+            {lines.length + payers.length === 0 ? <Nothing>{words.confirm.none}</Nothing> : null}
             {lines.map((line, place) => (
               <SuggestionCard
                 key={line.id}

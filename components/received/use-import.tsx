@@ -6,6 +6,7 @@ import { bankChanges } from "@/lib/client/statements";
 import { MappingNeededError, uploadStatement } from "@/lib/client/upload-statement";
 import type { CsvMapping, Imported, MappingNeeded } from "@/lib/contract/statements";
 import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
+import { words } from "@/lib/words/received";
 import { PageDrop } from "./page-drop";
 
 const MappingDialog = onDemand(() => import("./mapping-dialog").then((module) => module.MappingDialog));
@@ -88,7 +89,7 @@ export function useImport(mayImport: boolean) {
         type="file"
         multiple
         hidden
-        aria-label="Statements to import"
+        aria-label={words.toImport}
         onChange={({ target }) => {
           add([...(target.files ?? [])], chosenFor.current);
           // The same file may be chosen again.
