@@ -11,6 +11,7 @@ import { yearlessDateText } from "@/lib/domain/dates";
 import { daysOf } from "@/lib/domain/month";
 import { isZero } from "@/lib/domain/plain-sum";
 import { monthFigureText, type ReportFigure } from "@/lib/domain/report-figures";
+import { words } from "@/lib/words/reports";
 import { Cell, Figure } from "./figure";
 import { ReportTable, Row, Rows } from "./report-table";
 
@@ -20,15 +21,13 @@ type Column = { name: Exclude<ReportFigure, "difference">; title: string };
 /** In the order in which money goes through them; what was returned only where anything was. */
 function columnsOf({ month, isOver, totals }: ShownReport): Column[] {
   const { first, last } = daysOf(month);
+  const { inTransit, inTransitNow } = words.accounts;
+  const titled = (name: Column["name"]) => ({ name, title: words.figures[name] });
   return [
-    { name: "inTransitStart", title: `In transit, ${yearlessDateText(first)}` },
-    { name: "opened", title: "Opened" },
-    { name: "paidOut", title: "Paid out" },
-    { name: "received", title: "Received" },
-    ...(totals.every(({ returned }) => isZero(returned))
-      ? []
-      : [{ name: "returned" as const, title: "Returned" }]),
-    { name: "inTransitEnd", title: isOver ? `In transit, ${yearlessDateText(last)}` : "In transit now" },
+    { name: "inTransitStart", title: inTransit(yearlessDateText(first)) },
+    ...(["opened", "paidOut", "received"] as const).map(titled),
+    ...(totals.every(({ returned }) => isZero(returned)) ? [] : [titled("returned")]),
+    { name: "inTransitEnd", title: isOver ? inTransit(yearlessDateText(last)) : inTransitNow },
   ];
 }
 
@@ -45,9 +44,14 @@ export function AccountsCard({ report }: { report: ShownReport }) {
   const columns = columnsOf(report);
   return (
     <ReportTable
-      title="Bank accounts"
-      note="Opened by approval, paid out by the issuer’s date, received by the bank’s booking date"
-      columns={["Account", "Currency", ...columns.map(({ title }) => title), "Difference"]}
+      title={words.accounts.title}
+      note={words.accounts.note}
+      columns={[
+        words.accounts.account,
+        words.currency,
+        ...columns.map(({ title }) => title),
+        words.figures.difference,
+      ]}
     >
       <Rows>
         {accounts.map((account) => {
@@ -77,7 +81,7 @@ export function AccountsCard({ report }: { report: ShownReport }) {
               <span
                 className={nth === 0 ? "text-muted-foreground" : "text-muted-foreground @min-[60rem]:sr-only"}
               >
-                Total
+                {words.accounts.total}
               </span>
             }
             currency={total.currency}
@@ -92,7 +96,7 @@ export function AccountsCard({ report }: { report: ShownReport }) {
                 href={figureHref(month, name, { currency: total.currency })}
               />
             ))}
-            <Figure title="Difference" amount={total.difference} currency={total.currency} />
+            <Figure title={words.figures.difference} amount={total.difference} currency={total.currency} />
           </Row>
         ))}
       </Rows>
@@ -117,7 +121,7 @@ function Name({ account: { bankAccountId, account, statements, currency } }: { a
         className="block text-sm text-muted-foreground"
       />
       {since === null ? (
-        <p className="text-sm text-attention">No statements yet</p>
+        <p className="text-sm text-attention">{words.accounts.noStatements}</p>
       ) : gaps.length > 0 ? (
         <p className="text-sm text-attention">
           <TextLink
@@ -125,7 +129,7 @@ function Name({ account: { bankAccountId, account, statements, currency } }: { a
             prefetch={false}
             className="tap text-attention! decoration-attention/35!"
           >
-            Statements missing: {gaps.map((gap) => gapText(gap)).join(", ")}
+            {words.accounts.missing(gaps.map((gap) => gapText(gap)).join(", "))}
           </TextLink>
         </p>
       ) : null}
@@ -139,17 +143,17 @@ function Difference({ account, href }: { account: Account; href: string }) {
   const format = useFormatMoney();
   const { currency, difference, differences } = account;
   const [first, ...others] = differences;
-  if (!first) return <Figure title="Difference" amount="0" currency={currency} />;
-  const isLess = difference.startsWith("-");
+  if (!first) return <Figure title={words.figures.difference} amount="0" currency={currency} />;
+  const amount = format(difference.replace("-", ""), currency);
+  const said = difference.startsWith("-") ? words.accounts.short(amount) : words.accounts.over(amount);
   return (
-    <Cell title="Difference">
+    <Cell title={words.figures.difference}>
       <TextLink
         href={others.length === 0 ? `/orders/${first.orderId}` : href}
         prefetch={false}
         className="tap font-normal! text-danger! decoration-danger/35!"
       >
-        {format(difference.replace("-", ""), currency)}
-        {isZero(difference) ? "" : isLess ? " short" : " over"}
+        {isZero(difference) ? amount : said}
       </TextLink>
     </Cell>
   );

@@ -6,19 +6,8 @@ import { TextLink } from "@/components/ui/text-link";
 import type { ShownReport } from "@/lib/client/reports";
 import type { AfterClosing as Change } from "@/lib/contract/reports";
 import { redemptionCount } from "@/lib/domain/redemption-count";
+import { words } from "@/lib/words/reports";
 import { figureHref } from "./accounts-card";
-
-const FIELD: Record<Change["field"], string> = {
-  opened: "Opened",
-  paidOut: "Paid out",
-  received: "Received",
-  returned: "Returned",
-  inTransitStart: "In transit at the start",
-  inTransitEnd: "In transit at the end",
-  difference: "Difference",
-  redeemed: "Redeemed",
-  otherOut: "Other out",
-};
 
 /** What is different now from the report that was frozen. */
 export function AfterClosing({ report }: { report: ShownReport }) {
@@ -28,11 +17,9 @@ export function AfterClosing({ report }: { report: ShownReport }) {
     <Card aria-labelledby="after-closing" className="border-attention/40">
       <div className="border-b px-5 py-3">
         <h2 id="after-closing" className="text-base font-semibold">
-          After closing
+          {words.afterClosing.title}
         </h2>
-        <p className="text-sm text-muted-foreground">
-          The report stays as it was closed. These figures are different now.
-        </p>
+        <p className="text-sm text-muted-foreground">{words.afterClosing.lead}</p>
       </div>
       <ul className="divide-y">
         {afterClosing.map((change) => {
@@ -44,12 +31,12 @@ export function AfterClosing({ report }: { report: ShownReport }) {
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-2.5"
             >
               <span className="min-w-0">
-                <span className="font-medium">{FIELD[field]}</span>
+                <span className="font-medium">{words.figures[field]}</span>
                 {", "}
                 {account ? (
                   <AccountName account={account} />
                 ) : (
-                  <UntrustedText>{wallet?.name ?? "Wallet"}</UntrustedText>
+                  <UntrustedText>{wallet?.name ?? words.wallets.wallet}</UntrustedText>
                 )}
               </span>
               <span className="flex flex-wrap items-baseline gap-x-4">
@@ -69,9 +56,9 @@ function BeforeAndNow({ change: { before, now, currency } }: { change: Change })
   return (
     <span className="tabular-nums">
       <span className="text-muted-foreground">
-        <span className="sr-only">Closed with </span>
+        <span className="sr-only">{words.afterClosing.closedWith} </span>
         {format(before, currency)} <span aria-hidden="true">→</span>
-        <span className="sr-only">, now</span>{" "}
+        <span className="sr-only">{words.afterClosing.now}</span>{" "}
       </span>
       {format(now, currency)} <span className="text-muted-foreground">{currency}</span>
     </span>
@@ -86,14 +73,14 @@ function Cause({ change, month }: { change: Change; month: string }) {
   if (others.length === 0)
     return (
       <TextLink href={`/orders/${first}`} prefetch={false} className="tap">
-        See redemption
+        {words.afterClosing.redemption}
       </TextLink>
     );
-  const words = redemptionCount(orderIds.length);
-  if (field === "redeemed" || field === "otherOut" || !bankAccountId) return words;
+  const causes = redemptionCount(orderIds.length);
+  if (field === "redeemed" || field === "otherOut" || !bankAccountId) return causes;
   return (
     <TextLink href={figureHref(month, field, { bankAccountId, currency })} prefetch={false} className="tap">
-      {words}
+      {causes}
     </TextLink>
   );
 }

@@ -2,7 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, written } from "@/components/testing/stub-api";
-import { account, accounts, COMPLETE, OPERATING, october, show } from "./testing/show-month";
+import { readIn } from "@/lib/testing/read-in";
+import { account, accounts, COMPLETE, OPERATING, october, show, TREASURY } from "./testing/show-month";
 
 vi.mock("next/navigation", async () => {
   const { router } = await import("./testing/router");
@@ -31,6 +32,21 @@ test("closing says what freezing means and what is still missing, and then who c
   await screen.findByText(/^Closed by/);
   expect(written(asked)).toEqual([{}]);
   expect(screen.queryByRole("button", { name: /^Close/ })).toBeNull();
+});
+
+test("in German all that is missing is one sentence", async () => {
+  readIn("de");
+  const statements = { ...COMPLETE, complete: false };
+  const { user } = show({
+    report: october({
+      accounts: [account({ statements })],
+      wallets: [{ ...TREASURY, closing: null, why: "no_history" }],
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: /abschließen$/ }));
+  within(await screen.findByRole("alertdialog")).getByText(
+    /„Nach dem Abschluss“\. Es fehlen noch Kontoauszüge und Bestände von Wallets\.$/,
+  );
 });
 
 test("a month that a colleague has closed meanwhile stays open in the window with the reason", async () => {

@@ -12,8 +12,10 @@ import type { ShownReport } from "@/lib/client/reports";
 import type { Me } from "@/lib/contract/people";
 import { accountText } from "@/lib/domain/account-label";
 import { monthName, monthTitle } from "@/lib/domain/dates";
+import { listed } from "@/lib/domain/listed";
 import { EXPORT_FACTS, EXPORT_FORMATS, type ExportFormat } from "@/lib/domain/reports/export-formats";
 import { hasAccess } from "@/lib/domain/rules/access";
+import { words } from "@/lib/words/reports";
 
 const ExportSettings = onDemand(() => import("./export-settings").then((module) => module.ExportSettings));
 
@@ -55,7 +57,7 @@ export function DownloadsCard({ report, me }: { report: ShownReport; me: Me }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3"
     >
       <h2 id="downloads" className="text-base font-semibold">
-        Download {monthName(month)}
+        {words.downloads.title(monthName(month))}
       </h2>
       <div className="flex flex-wrap items-center gap-2">
         {EXPORT_FORMATS.map((format) => (
@@ -66,8 +68,13 @@ export function DownloadsCard({ report, me }: { report: ShownReport; me: Me }) {
             className={buttonVariants({ variant: format === "pdf" ? "primary" : "secondary" })}
           >
             {format === "pdf" ? <FileText aria-hidden="true" /> : null}
-            {format === "pdf" ? "Statement PDF" : EXPORT_FACTS[format].name}{" "}
-            <span className="sr-only">of {monthTitle(month)}</span>
+            {words.downloads.file(
+              format === "pdf" ? words.downloads.pdf : EXPORT_FACTS[format].name,
+              monthTitle(month),
+              (text) => (
+                <span className="sr-only">{text}</span>
+              ),
+            )}
           </DownloadLink>
         ))}
         {sets ? (
@@ -75,14 +82,19 @@ export function DownloadsCard({ report, me }: { report: ShownReport; me: Me }) {
             variant="quiet"
             {...opens(settings !== null, ExportSettings.preload, () => setSettings({ refused: null }))}
           >
-            Settings
+            {words.downloads.settings}
           </Button>
         ) : null}
       </div>
       {owners.length > 1 ? (
         <div className="flex w-full flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-muted-foreground">
           <span id="download-account">
-            Account for {PER_ACCOUNT.map((format) => EXPORT_FACTS[format].name).join(" and ")}
+            {words.downloads.accountFor(
+              listed(
+                PER_ACCOUNT.map((format) => EXPORT_FACTS[format].name),
+                "and",
+              ),
+            )}
           </span>
           <Select
             aria-labelledby="download-account"

@@ -14,11 +14,11 @@ import { monthNames, monthTitle } from "@/lib/domain/dates";
 import { EXPORT_FACTS, type ExportFormat } from "@/lib/domain/reports/export-formats";
 import {
   BOOKING_KINDS,
-  type BookingKind,
   DATEV_CURRENCY,
   type ReportSettings,
   TEXT_WORDS,
 } from "@/lib/domain/reports/report-settings";
+import { words } from "@/lib/words/export-settings";
 
 type ExportSettingsProps = {
   report: ShownReport;
@@ -50,7 +50,7 @@ function SettingsForm({
     async submit(values) {
       await change.mutateAsync(values);
       onClose();
-      toast.success("Settings saved");
+      toast.success(words.done);
       onSaved();
     },
   });
@@ -70,51 +70,52 @@ function SettingsForm({
   return (
     <FormDialog
       form={form}
-      title={
-        refused ? `${EXPORT_FACTS[refused.format].name} needs more settings` : "Account numbers and texts"
-      }
-      description="They are kept for everyone. Your accounting knows them."
-      submitLabel="Save"
+      title={refused ? words.needed(EXPORT_FACTS[refused.format].name) : words.title}
+      description={words.lead}
+      submitLabel={words.save}
       failure={NOT_SAVED}
       open
       onOpenChange={onClose}
     >
-      <Group title="Ledger accounts">
+      <Group title={words.ledger.title}>
         {Object.entries(banksOf(report)).map(([id, name]) => text(`ledger.bankAccounts.${id}`, name))}
         {Object.entries(walletsOf(report, refused?.fields)).map(([id, name]) =>
           text(`ledger.wallets.${id}`, name),
         )}
-        {text("ledger.transit", "Payouts in transit")}
-        {text("ledger.differences", "Differences")}
+        {text("ledger.transit", words.ledger.transit)}
+        {text("ledger.differences", words.ledger.differences)}
       </Group>
       {shows("datev.csv") ? (
-        <Group title="DATEV">
-          {text("datev.consultant", "Consultant number")}
-          {text("datev.client", "Client number")}
-          <Field label="Fiscal year begins in" error={form.formState.errors.datev?.yearBegins?.message}>
+        <Group title={EXPORT_FACTS["datev.csv"].name}>
+          {text("datev.consultant", words.datev.consultant)}
+          {text("datev.client", words.datev.client)}
+          <Field label={words.datev.yearBegins} error={form.formState.errors.datev?.yearBegins?.message}>
             <Select options={monthOptions()} {...form.register("datev.yearBegins")} />
           </Field>
-          <Field label="Digits of an account" error={form.formState.errors.datev?.accountDigits?.message}>
+          <Field label={words.datev.digits} error={form.formState.errors.datev?.accountDigits?.message}>
             <Select options={DIGITS} {...form.register("datev.accountDigits")} />
           </Field>
-          {text("datev.taxKey", "Tax key", "Four digits. Leave it empty for none.")}
+          {text("datev.taxKey", words.datev.taxKey, words.datev.taxKeyHint)}
           {foreign.map((currency) =>
             text(
               `datev.rates.${report.month}.${currency}`,
-              `${currency} for 1 ${DATEV_CURRENCY}, ${monthTitle(report.month)}`,
+              words.datev.rate(currency, DATEV_CURRENCY, monthTitle(report.month)),
             ),
           )}
         </Group>
       ) : null}
       {shows("sap.csv") ? (
-        <Group title="SAP">
-          {text("sap.companyCode", "Company code")}
-          {text("sap.entryType", "Journal entry type")}
-          {text("sap.taxCode", "Tax code", "Leave it empty for none.")}
+        <Group title={EXPORT_FACTS["sap.csv"].name}>
+          {text("sap.companyCode", words.sap.company)}
+          {text("sap.entryType", words.sap.entryType)}
+          {text("sap.taxCode", words.sap.taxCode, words.leaveEmpty)}
         </Group>
       ) : null}
-      <Group title="Texts" hint={`Filled in: ${TEXT_WORDS.map((word) => `{${word}}`).join(", ")}.`}>
-        {BOOKING_KINDS.map((kind) => text(`texts.${kind}`, KINDS[kind]))}
+      <Group
+        title={words.texts.title}
+        hint={words.texts.filledIn(TEXT_WORDS.map((word) => `{${word}}`).join(", "))}
+      >
+        {BOOKING_KINDS.map((kind) => text(`texts.${kind}`, words.texts.kinds[kind]))}
       </Group>
     </FormDialog>
   );
@@ -130,13 +131,6 @@ const Group = ({ title, hint, children }: GroupProps) => (
   </fieldset>
 );
 
-const KINDS: Readonly<Record<BookingKind, string>> = {
-  payout: "Payout",
-  received: "Received",
-  returned: "Returned",
-  difference: "Difference",
-};
-
 const monthOptions = () =>
   monthNames().map((label, nth) => ({ value: String(nth + 1).padStart(2, "0"), label }));
 const DIGITS = [4, 5, 6, 7, 8].map((count) => ({ value: String(count), label: String(count) }));
@@ -151,10 +145,10 @@ function walletsOf(
 ): Record<string, string> {
   const missing = Object.keys(asked).flatMap((field) => {
     const id = /^ledger\.wallets\.(.+)$/.exec(field)?.[1];
-    return id ? [[id, walletNames[id] ?? "Wallet"] as const] : [];
+    return id ? [[id, walletNames[id] ?? words.wallet] as const] : [];
   });
   return Object.fromEntries([
     ...missing,
-    ...wallets.map(({ walletId, name }) => [walletId, name ?? "Wallet"] as const),
+    ...wallets.map(({ walletId, name }) => [walletId, name ?? words.wallet] as const),
   ]);
 }

@@ -4,6 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { roles } from "@/components/ui/table-roles";
 import { TextLink } from "@/components/ui/text-link";
 import { isZero } from "@/lib/domain/plain-sum";
+import { words } from "@/lib/words/reports";
 
 /** A column’s title, and in a block the label of its value. */
 type Titled = { title: string };
@@ -43,7 +44,7 @@ export function Figure({ title, amount, currency, href }: FigureProps) {
       {!isKnown ? (
         <span className="text-muted-foreground">
           <span aria-hidden="true">–</span>
-          <span className="sr-only">{amount === null ? "Not known" : "None"}</span>
+          <span className="sr-only">{amount === null ? words.notKnown : words.nothing}</span>
         </span>
       ) : href ? (
         <TextLink

@@ -6,6 +6,7 @@ import { Select } from "@/components/ui/select";
 import type { ReportMonths } from "@/lib/contract/reports";
 import { monthTitle } from "@/lib/domain/dates";
 import { plusMonths } from "@/lib/domain/month";
+import { words } from "@/lib/words/reports";
 
 /** So many months back can always be chosen. */
 const LEAST = 12;
@@ -23,17 +24,17 @@ export function MonthStepper({ month, months }: MonthStepperProps) {
   for (let one = latest; one >= oldest; one = plusMonths(one, -1))
     options.push({ value: one, label: monthTitle(one) });
   return (
-    <nav aria-label="Month" className="flex gap-1.5">
+    <nav aria-label={words.month.label} className="flex gap-1.5">
       <LinkButton
         href={`/reports/${plusMonths(month, -1)}`}
         size="icon"
-        aria-label="Earlier"
+        aria-label={words.month.earlier}
         className="md:size-10!"
       >
         <ChevronLeft aria-hidden="true" />
       </LinkButton>
       <Select
-        aria-label="Month"
+        aria-label={words.month.label}
         value={month}
         options={options}
         onValueChange={(chosen) => router.push(`/reports/${chosen}`)}
@@ -43,7 +44,7 @@ export function MonthStepper({ month, months }: MonthStepperProps) {
         <LinkButton
           href={`/reports/${plusMonths(month, 1)}`}
           size="icon"
-          aria-label="Later"
+          aria-label={words.month.later}
           className="md:size-10!"
         >
           <ChevronRight aria-hidden="true" />

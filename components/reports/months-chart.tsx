@@ -5,14 +5,15 @@ import { cn } from "@/components/ui/cn";
 import type { ReportMonths } from "@/lib/contract/reports";
 import { monthName, monthTitle } from "@/lib/domain/dates";
 import { plusMonths } from "@/lib/domain/month";
+import { words } from "@/lib/words/reports";
 
 type Sums = ReportMonths["items"][number]["sums"][number];
-type Bar = { name: "opened" | "paidOut" | "received"; title: string; color: string };
+type Bar = { name: "opened" | "paidOut" | "received"; color: string };
 
 const BARS: readonly Bar[] = [
-  { name: "opened", title: "Opened", color: "bg-foreground/25" },
-  { name: "paidOut", title: "Paid out", color: "bg-waiting" },
-  { name: "received", title: "Received", color: "bg-positive" },
+  { name: "opened", color: "bg-foreground/25" },
+  { name: "paidOut", color: "bg-waiting" },
+  { name: "received", color: "bg-positive" },
 ];
 
 const MONTHS = 12;
@@ -28,13 +29,13 @@ export function MonthsChart({ months: { items }, month }: { months: ReportMonths
     <Card aria-labelledby={id} className="px-5 py-3.5">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="text-base font-semibold">
-          Twelve months
+          {words.chart.title}
         </h2>
         <ul aria-hidden="true" className="flex gap-4 text-sm text-muted-foreground">
-          {BARS.map(({ name, title, color }) => (
+          {BARS.map(({ name, color }) => (
             <li key={name} className="flex items-center gap-1.5">
               <span className={cn("size-2.5 rounded-xs", color)} />
-              {title}
+              {words.figures[name]}
             </li>
           ))}
         </ul>
@@ -71,13 +72,13 @@ function OfCurrency({ currency, months }: OfCurrencyProps) {
       {/* Around it: a table itself is never narrower than its words. */}
       <div className="sr-only">
         <table>
-          <caption>{currency} by month</caption>
+          <caption>{words.chart.byMonth(currency)}</caption>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              {BARS.map(({ name, title }) => (
+              <th scope="col">{words.month.label}</th>
+              {BARS.map(({ name }) => (
                 <th key={name} scope="col">
-                  {title}
+                  {words.figures[name]}
                 </th>
               ))}
             </tr>
@@ -100,7 +101,7 @@ function OfCurrency({ currency, months }: OfCurrencyProps) {
             key={month}
             title={[
               monthTitle(month),
-              ...BARS.map(({ name, title }) => `${title} ${amountIn(sums, name)}`),
+              ...BARS.map(({ name }) => `${words.figures[name]} ${amountIn(sums, name)}`),
             ].join("\n")}
             className={cn("rounded-sm px-0.5 pt-1", nth === months.length - 1 && "bg-foreground/5")}
           >

@@ -13,6 +13,7 @@ import { reportMonthsQuery, reportQuery, type ShownReport } from "@/lib/client/r
 import type { Me } from "@/lib/contract/people";
 import { monthName, monthTitle } from "@/lib/domain/dates";
 import { hasAccess } from "@/lib/domain/rules/access";
+import { words } from "@/lib/words/reports";
 import { AccountsCard } from "./accounts-card";
 import { AfterClosing } from "./after-closing";
 import { CloseMonth } from "./close-month";
@@ -30,7 +31,7 @@ export function ReportsPage({ me, month }: ReportsPageProps) {
   return (
     <>
       <PageHeader
-        title="Month-end"
+        title={words.title}
         className="mb-5!"
         actions={<MonthStepper month={month} months={months.data} />}
       >
@@ -40,7 +41,7 @@ export function ReportsPage({ me, month }: ReportsPageProps) {
         {months.data ? <MonthsChart months={months.data} month={month} /> : null}
         <QueryView
           query={query}
-          failure={{ title: "The report couldn’t be loaded" }}
+          failure={{ title: words.failed }}
           skeleton={<Skeleton className="h-96 rounded-xl!" />}
         >
           {(report) => <Content report={report} me={me} />}
@@ -53,12 +54,8 @@ export function ReportsPage({ me, month }: ReportsPageProps) {
 /** Whether it is closed, and by whom; a month that goes on is not the whole of it. */
 function Standing({ report: { month, isOver, closedAt, closedBy } }: { report: ShownReport }) {
   if (closedAt && closedBy)
-    return (
-      <p>
-        Closed by <UntrustedText>{closedBy.name}</UntrustedText>, <Time value={closedAt} />
-      </p>
-    );
-  return isOver ? null : <p>{monthName(month)} isn’t over yet.</p>;
+    return <p>{words.closedBy(<UntrustedText>{closedBy.name}</UntrustedText>, <Time value={closedAt} />)}</p>;
+  return isOver ? null : <p>{words.notOver(monthName(month))}</p>;
 }
 
 function Content({ report, me }: { report: ShownReport; me: Me }) {
@@ -70,8 +67,8 @@ function Content({ report, me }: { report: ShownReport; me: Me }) {
       <AfterClosing report={report} />
       {isEmpty ? (
         <Card>
-          <EmptyState icon={<ChartColumn />} title={`Nothing in ${monthTitle(month)}`} className="py-8!">
-            No redemption was opened, paid out, received or in transit.
+          <EmptyState icon={<ChartColumn />} title={words.none.title(monthTitle(month))} className="py-8!">
+            {words.none.lead}
           </EmptyState>
         </Card>
       ) : null}
@@ -80,16 +77,14 @@ function Content({ report, me }: { report: ShownReport; me: Me }) {
       {isEmpty ? null : <DownloadsCard report={report} me={me} />}
       {closes ? (
         <Card
-          aria-label={`Close ${monthTitle(month)}`}
+          aria-label={words.close.action(monthTitle(month))}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-3"
         >
-          <p className="text-muted-foreground">Closing freezes these figures.</p>
+          <p className="text-muted-foreground">{words.close.lead}</p>
           <CloseMonth report={report} />
         </Card>
       ) : null}
-      {zone === "UTC" ? null : (
-        <p className="text-sm text-muted-foreground">Months begin and end in the time zone {zone}.</p>
-      )}
+      {zone === "UTC" ? null : <p className="text-sm text-muted-foreground">{words.zone(zone)}</p>}
     </>
   );
 }

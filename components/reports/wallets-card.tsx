@@ -1,20 +1,13 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { ShownReport } from "@/lib/client/reports";
-import type { BalanceMissing } from "@/lib/contract/reports";
 import { yearlessDateText } from "@/lib/domain/dates";
 import { daysOf } from "@/lib/domain/month";
 import { isZero } from "@/lib/domain/plain-sum";
+import { words } from "@/lib/words/reports";
 import { Figure } from "./figure";
 import { ReportTable, Row, Rows } from "./report-table";
 
 type Wallet = ShownReport["wallets"][number];
-
-const WHY: Record<Exclude<BalanceMissing, "not_over">, string> = {
-  not_set_up: "We don’t read this network, so its balances aren’t known.",
-  no_history: "The nodes don’t keep balances of then.",
-  nodes_silent: "Not all nodes answered. Reload the page to try again.",
-  nodes_disagree: "The nodes report different balances.",
-};
 
 type Column = {
   name: "opening" | "cameIn" | "redeemed" | "otherOut" | "closing" | "difference";
@@ -25,14 +18,14 @@ type Column = {
 function columnsOf({ month, wallets }: ShownReport): Column[] {
   const { first, last } = daysOf(month);
   return [
-    { name: "opening", title: `Opening, ${yearlessDateText(first)}` },
-    { name: "cameIn", title: "Came in" },
-    { name: "redeemed", title: "Redeemed" },
+    { name: "opening", title: words.wallets.opening(yearlessDateText(first)) },
+    { name: "cameIn", title: words.wallets.cameIn },
+    { name: "redeemed", title: words.figures.redeemed },
     ...(wallets.every(({ otherOut }) => isZero(otherOut))
       ? []
-      : [{ name: "otherOut" as const, title: "Other out" }]),
-    { name: "closing", title: `Closing, ${yearlessDateText(last)}` },
-    { name: "difference", title: "Difference" },
+      : [{ name: "otherOut" as const, title: words.figures.otherOut }]),
+    { name: "closing", title: words.wallets.closing(yearlessDateText(last)) },
+    { name: "difference", title: words.figures.difference },
   ];
 }
 
@@ -44,11 +37,9 @@ export function WalletsCard({ report }: { report: ShownReport }) {
   const isOver = wallets.every(({ why }) => why !== "not_over");
   return (
     <ReportTable
-      title="Wallets"
-      note={`Balances at midnight on which all nodes agree. ${
-        isOver ? "Came in follows from them." : "The closing balance is known after the month’s end."
-      }`}
-      columns={["Wallet", "Token", ...columns.map(({ title }) => title)]}
+      title={words.wallets.title}
+      note={isOver ? words.wallets.note : words.wallets.noteBeforeEnd}
+      columns={[words.wallets.wallet, words.wallets.token, ...columns.map(({ title }) => title)]}
     >
       <Rows>
         {wallets.map((wallet) => {
@@ -68,11 +59,15 @@ export function WalletsCard({ report }: { report: ShownReport }) {
 
 const Name = ({ wallet: { name, network, address, why } }: { wallet: Wallet }) => (
   <>
-    <UntrustedText className="font-medium [overflow-wrap:anywhere]">{name ?? "Wallet"}</UntrustedText>
+    <UntrustedText className="font-medium [overflow-wrap:anywhere]">
+      {name ?? words.wallets.wallet}
+    </UntrustedText>
     <span className="block text-sm text-muted-foreground">
       <UntrustedText>{network}</UntrustedText>
       {address ? <bdi className="whitespace-nowrap"> …{address.slice(-4)}</bdi> : null}
     </span>
-    {why && why !== "not_over" ? <span className="block text-sm text-attention">{WHY[why]}</span> : null}
+    {why && why !== "not_over" ? (
+      <span className="block text-sm text-attention">{words.wallets.missing[why]}</span>
+    ) : null}
   </>
 );

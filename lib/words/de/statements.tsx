@@ -25,7 +25,7 @@ export const words = {
     loading: "Kontoauszug wird geladen…",
     failed: "Wir konnten diesen Kontoauszug nicht laden",
     differs: (amount) => <>Salden und Umsätze weichen um {amount} voneinander ab</>,
-    jumps: (amount) => <>Der Anfangssaldo weicht um {amount} vom Endsaldo davor ab</>,
+    jumps: (amount) => <>Der Anfangssaldo weicht um {amount} vom Endsaldo des vorigen Kontoauszugs ab</>,
     missing: (days) => `Kein Kontoauszug für ${days}`,
     notYours: "Keines Ihrer Konten",
     neverMatched: "Diese Umsätze ordnen wir nie zu.",
