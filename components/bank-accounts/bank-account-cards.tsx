@@ -18,6 +18,7 @@ import { useWaitingChange } from "@/lib/client/changes";
 import { useFigures } from "@/lib/client/figures";
 import { coverageQuery } from "@/lib/client/statements";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
+import { words } from "@/lib/words/bank-accounts";
 
 /** How it is used: what is in progress, when it was last used, and all redemptions to it. */
 export function UseCard({ account: { id } }: { account: BankAccount }) {
@@ -26,20 +27,20 @@ export function UseCard({ account: { id } }: { account: BankAccount }) {
   return (
     <Card aria-labelledby="use">
       <CardHeader
-        title="Redemptions"
+        title={words.use.title}
         id="use"
         actions={
           <TextLink href={`/orders?${new URLSearchParams(filter)}`} className="tap">
-            See all to this account
+            {words.use.all}
           </TextLink>
         }
       />
       <CardBody className="py-2!">
         <DescriptionList className="tabular-nums">
-          <DescriptionItem label="In progress">
+          <DescriptionItem label={words.columns.inProgress}>
             <InProgress figures={figures} filter={filter} inWords />
           </DescriptionItem>
-          <DescriptionItem label="Last used">
+          <DescriptionItem label={words.columns.lastUsed}>
             <LastUsed figures={figures} />
           </DescriptionItem>
         </DescriptionList>
@@ -57,17 +58,19 @@ export function StatementsCard({ account: { id } }: { account: BankAccount }) {
   return (
     <Card aria-labelledby="statements">
       <CardHeader
-        title="Statements"
+        title={words.statements.title}
         id="statements"
         actions={
           <TextLink href={`/received/statements?account=${read.account}`} prefetch={false} className="tap">
-            See all <span className="sr-only">statements</span>
+            {words.statements.all((text) => (
+              <span className="sr-only">{text}</span>
+            ))}
           </TextLink>
         }
       />
       <CardBody className="py-2!">
         <DescriptionList className="tabular-nums">
-          <DescriptionItem label="Read">
+          <DescriptionItem label={words.statements.read}>
             {daysOf(read)}
             <StatementProblems account={read} />
           </DescriptionItem>
@@ -82,55 +85,62 @@ export function AccountCard({ account, mayName }: { account: BankAccount; mayNam
   const { nickname, routingCode } = account;
   const waiting = useWaitingChange(account.id.toLowerCase());
   // Nine digits are an American bank's number; a BIC begins with letters.
-  const routing = /^[0-9]{9}$/.test(routingCode ?? "") ? "Routing number" : "BIC";
+  const routing = /^[0-9]{9}$/.test(routingCode ?? "") ? words.facts.routing : words.facts.bic;
   return (
     <Card aria-labelledby="account">
-      <CardHeader title="Account" id="account" />
+      <CardHeader title={words.facts.title} id="account" />
       <CardBody className="py-2!">
         <DescriptionList>
-          <Fact label="Account holder" value={account.name} />
+          <Fact label={words.facts.holder} value={account.name} />
           {nickname || mayName || waiting ? (
             <DescriptionItem
-              label="Nickname"
+              label={words.nickname.title}
               action={mayName && !waiting ? <EditNickname account={account} /> : null}
             >
               {nickname ? (
                 <>
                   <UntrustedText className="[overflow-wrap:anywhere]">{nickname.text}</UntrustedText>{" "}
                   <span className="text-sm text-muted-foreground">
-                    by <UntrustedText>{nickname.by.name}</UntrustedText>, <Time value={nickname.at} />
+                    {words.nickname.by(
+                      <UntrustedText>{nickname.by.name}</UntrustedText>,
+                      <Time value={nickname.at} />,
+                    )}
                   </span>
                 </>
               ) : (
-                <span className="text-muted-foreground">None</span>
+                <span className="text-muted-foreground">{words.facts.none}</span>
               )}
-              {waiting ? <WaitingChange id={waiting.id} what="the nickname" /> : null}
+              {waiting ? <WaitingChange id={waiting.id} what={words.nickname.change} /> : null}
             </DescriptionItem>
           ) : null}
           <DescriptionItem
-            label="Account number"
-            action={<CopyButton text={account.accountNumber} label="Copy account number" iconOnly />}
+            label={words.facts.number}
+            action={<CopyButton text={account.accountNumber} label={words.facts.copyNumber} iconOnly />}
           >
             <GroupedText text={account.accountNumber} />
           </DescriptionItem>
           <DescriptionItem
             label={routing}
-            action={routingCode ? <CopyButton text={routingCode} label={`Copy ${routing}`} iconOnly /> : null}
+            action={
+              routingCode ? (
+                <CopyButton text={routingCode} label={words.facts.copy(routing)} iconOnly />
+              ) : null
+            }
           >
             {routingCode ? (
               <span className="font-mono text-sm">{routingCode}</span>
             ) : (
-              <span className="text-muted-foreground">Not provided</span>
+              <span className="text-muted-foreground">{words.facts.notProvided}</span>
             )}
           </DescriptionItem>
-          <Fact label="Sort code" value={account.sortCode} mono optional />
-          <Fact label="External account ID" value={account.externAccountId} mono optional />
-          <Fact label="Currency" value={account.currency} />
-          <Fact label="Payment schemes" value={account.paymentSchemes.join(", ")} />
-          <DescriptionItem label="Registered">
-            {account.createdAt ? <Time value={account.createdAt} /> : "Not provided"}
+          <Fact label={words.facts.sortCode} value={account.sortCode} mono optional />
+          <Fact label={words.facts.externalId} value={account.externAccountId} mono optional />
+          <Fact label={words.facts.currency} value={account.currency} />
+          <Fact label={words.facts.schemes} value={account.paymentSchemes.join(", ")} />
+          <DescriptionItem label={words.facts.registered}>
+            {account.createdAt ? <Time value={account.createdAt} /> : words.facts.notProvided}
           </DescriptionItem>
-          <Fact label="Issuer’s ID" value={account.id} mono />
+          <Fact label={words.facts.id} value={account.id} mono />
         </DescriptionList>
       </CardBody>
     </Card>
@@ -141,14 +151,14 @@ export function AccountCard({ account, mayName }: { account: BankAccount; mayNam
 export function BankCard({ account: { bank } }: { account: BankAccount }) {
   return (
     <Card aria-labelledby="bank">
-      <CardHeader title="Bank" id="bank" />
+      <CardHeader title={words.bank.title} id="bank" />
       <CardBody className="py-2!">
         <DescriptionList>
-          <Fact label="Name" value={bank.name} />
-          <Fact label="Address" value={bank.address} />
-          <Fact label="Postal code" value={bank.postalCode} />
-          <Fact label="City" value={bank.city} />
-          <Fact label="Country" value={bank.country} />
+          <Fact label={words.bank.name} value={bank.name} />
+          <Fact label={words.bank.address} value={bank.address} />
+          <Fact label={words.bank.postalCode} value={bank.postalCode} />
+          <Fact label={words.bank.city} value={bank.city} />
+          <Fact label={words.bank.country} value={bank.country} />
           {Object.entries(bank.additionalIdentifiers).map(([label, value]) => (
             <Fact key={label} label={label} value={value} mono />
           ))}
@@ -174,7 +184,7 @@ function Fact({ label, value, mono, optional }: FactProps) {
       {value ? (
         <bdi className={mono ? "font-mono text-sm break-all" : "[overflow-wrap:anywhere]"}>{value}</bdi>
       ) : (
-        <span className="text-muted-foreground">Not provided</span>
+        <span className="text-muted-foreground">{words.facts.notProvided}</span>
       )}
     </DescriptionItem>
   );
@@ -189,7 +199,7 @@ function EditNickname({ account }: { account: BankAccount }) {
     <>
       <Button size="sm" variant="quiet" {...trigger}>
         <Pencil aria-hidden="true" />
-        {account.nickname ? "Edit nickname" : "Add nickname"}
+        {account.nickname ? words.nickname.edit : words.nickname.add}
       </Button>
       {isUsed ? <NicknameDialog account={account} open={open} setOpen={setOpen} /> : null}
     </>

@@ -16,6 +16,7 @@ import { ApiError } from "@/lib/client/http";
 import type { BankAccount } from "@/lib/contract/bank-accounts";
 import { isPending } from "@/lib/domain/issuer-facts";
 import { newRedemption } from "@/lib/domain/new-redemption";
+import { words } from "@/lib/words/bank-accounts";
 import { AccountCard, BankCard, StatementsCard, UseCard } from "./bank-account-cards";
 
 /** All that is known of one bank account. */
@@ -38,9 +39,9 @@ export function BankAccountDetail({
       skeleton={<BankAccountDetailSkeleton />}
       failure={{
         level: 1,
-        title: "We couldn’t load this bank account",
-        saved: "Nothing was changed. Redemptions in progress continue.",
-        action: <LinkButton href="/bank-accounts">See all bank accounts</LinkButton>,
+        title: words.one.failed,
+        saved: words.failed.saved,
+        action: <LinkButton href="/bank-accounts">{words.one.all}</LinkButton>,
       }}
     >
       {(account) => (
@@ -63,14 +64,14 @@ export function BankAccountDetail({
 export function UnknownBankAccount() {
   return (
     <>
-      <PageHeader title="Bank account not found" />
+      <PageHeader title={words.one.unknown.title} />
       <Card>
         <EmptyState
           icon={<Landmark />}
-          title="No bank account has this ID"
-          action={<LinkButton href="/bank-accounts">See all bank accounts</LinkButton>}
+          title={words.one.unknown.none}
+          action={<LinkButton href="/bank-accounts">{words.one.all}</LinkButton>}
         >
-          The link may be incomplete, or the account is no longer registered with the issuer.
+          {words.one.unknown.lead}
         </EmptyState>
       </Card>
     </>
@@ -80,8 +81,8 @@ export function UnknownBankAccount() {
 /** As high as the account's header and first card. */
 function BankAccountDetailSkeleton() {
   return (
-    <Loading label="Loading the bank account…">
-      <h1 className="sr-only">Bank account</h1>
+    <Loading label={words.one.loading}>
+      <h1 className="sr-only">{words.one.title}</h1>
       <Skeleton className="h-4 w-28" />
       <Skeleton className="mt-3 h-7 w-72 max-w-full" />
       <Skeleton className="mt-3 mb-7 h-5 w-48" />
@@ -98,23 +99,23 @@ function BankAccountDetailSkeleton() {
 function BankAccountHeader({ account, mayRedeem }: { account: BankAccount; mayRedeem: boolean }) {
   return (
     <PageHeader
-      back={<TextLink href="/bank-accounts">Bank accounts</TextLink>}
+      back={<TextLink href="/bank-accounts">{words.title}</TextLink>}
       title={
         <bdi className="[overflow-wrap:anywhere]">
-          {account.nickname?.text ?? (account.name || "No account holder")}
+          {account.nickname?.text ?? (account.name || words.noHolder)}
         </bdi>
       }
       actions={
         account.usable && mayRedeem ? (
           <LinkButton variant="primary" href={newRedemption({ account: account.id })}>
-            Redeem to this account
+            {words.one.redeem}
           </LinkButton>
         ) : null
       }
     >
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-1">
         <ApprovalBadge status={account.status} usable={account.usable} />
-        {account.usable ? `Can receive redemptions in ${account.currency}` : `${account.currency} account`}
+        {account.usable ? words.one.usable(account.currency) : words.one.ofCurrency(account.currency)}
       </span>
     </PageHeader>
   );
@@ -125,16 +126,14 @@ function UseNotice({ account: { usable, status } }: { account: BankAccount }) {
   if (usable) return null;
   if (isPending(status)) {
     return (
-      <Notice tone="attention" title="Can’t be used yet">
-        The issuer is verifying this account. Once it’s approved, you can choose it for a redemption. This
-        page updates automatically.
+      <Notice tone="attention" title={words.one.notYet.title}>
+        {words.one.notYet.lead}
       </Notice>
     );
   }
   return (
-    <Notice tone="attention" title="Can’t be used">
-      The issuer shows its status as “<bdi>{status || "none"}</bdi>”. Only approved accounts can receive
-      redemptions. Ask the issuer what is missing.
+    <Notice tone="attention" title={words.one.unusable.title}>
+      {words.one.unusable.lead(<bdi>{status || words.one.unusable.noStatus}</bdi>)}
     </Notice>
   );
 }

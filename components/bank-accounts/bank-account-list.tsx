@@ -22,6 +22,7 @@ import type { BankAccount } from "@/lib/contract/bank-accounts";
 import type { BankAccountFigures } from "@/lib/contract/figures";
 import { accountLabel, accountParts, namesOfRegistered } from "@/lib/domain/account-label";
 import { newRedemption } from "@/lib/domain/new-redemption";
+import { words } from "@/lib/words/bank-accounts";
 
 type BankAccountListProps = { issuerWebUrl: string | null; mayRedeem: boolean };
 
@@ -29,14 +30,7 @@ type BankAccountListProps = { issuerWebUrl: string | null; mayRedeem: boolean };
 export function BankAccountList({ issuerWebUrl, mayRedeem }: BankAccountListProps) {
   const query = useQuery(bankAccountsQuery());
   return (
-    <QueryView
-      query={query}
-      skeleton={<BankAccountListSkeleton />}
-      failure={{
-        title: "We couldn’t load the bank accounts",
-        saved: "Nothing was changed. Redemptions in progress continue.",
-      }}
-    >
+    <QueryView query={query} skeleton={<BankAccountListSkeleton />} failure={words.failed}>
       {({ items }) =>
         items.length > 0 ? (
           <Accounts items={items} mayRedeem={mayRedeem} />
@@ -44,11 +38,10 @@ export function BankAccountList({ issuerWebUrl, mayRedeem }: BankAccountListProp
           <Card>
             <EmptyState
               icon={<Landmark />}
-              title="No bank accounts yet"
+              title={words.none.title}
               action={issuerWebUrl && <IssuerWebButton url={issuerWebUrl} />}
             >
-              Redemptions are paid to a bank account of your company. Register one in the issuer’s web
-              account, with its details and a recent statement. It then appears here.
+              {words.none.lead}
             </EmptyState>
           </Card>
         )
@@ -66,10 +59,10 @@ function Accounts({ items, mayRedeem }: { items: readonly BankAccount[]; mayRede
   const figures = useFigures();
   return (
     <div className="grid gap-4">
-      <LongListSearch list={list} label="Search by holder, number or bank" />
+      <LongListSearch list={list} label={words.search} />
       {list.shown.length > 0 ? (
         <Card>
-          <ColumnHeads titles={ACCOUNT_COLUMNS} className={ACCOUNT_GRID} />
+          <ColumnHeads titles={Object.values(words.columns)} className={ACCOUNT_GRID} />
           <ul className="divide-y">
             {list.shown.map((account) => (
               <BankAccountRow
@@ -82,7 +75,7 @@ function Accounts({ items, mayRedeem }: { items: readonly BankAccount[]; mayRede
           </ul>
         </Card>
       ) : (
-        <p className="text-muted-foreground">No bank account matches your search.</p>
+        <p className="text-muted-foreground">{words.noneFound}</p>
       )}
       <div className="justify-self-center">
         <LongListMore list={list} />
@@ -94,7 +87,7 @@ function Accounts({ items, mayRedeem }: { items: readonly BankAccount[]; mayRede
 /** As high as a short list of accounts. */
 function BankAccountListSkeleton() {
   return (
-    <Loading label="Loading the bank accounts…">
+    <Loading label={words.loading}>
       <Card className="divide-y">
         <div className="h-8.5 max-xl:hidden" />
         <SkeletonRecords
@@ -129,7 +122,7 @@ function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowProps) {
       <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-md:min-h-11">
         <h2 className="min-w-0 text-base [overflow-wrap:anywhere]">
           <Link href={`/bank-accounts/${encodeURIComponent(id)}`} className="after:absolute after:inset-0">
-            <bdi>{title || "No account holder"}</bdi>
+            <bdi>{title || words.noHolder}</bdi>
           </Link>
         </h2>
         <Badge tone="outline">{currency}</Badge>
@@ -141,10 +134,10 @@ function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowProps) {
             size="sm"
             href={newRedemption({ account: id })}
             prefetch={false}
-            aria-label={`Redeem to ${accountLabel(names) || "this account"}`}
+            aria-label={words.redeemTo(accountLabel(names))}
             className="z-10 max-md:h-11!"
           >
-            Redeem
+            {words.redeem}
           </LinkButton>
         ) : null}
       </div>
@@ -158,10 +151,10 @@ function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowProps) {
         {sentence ? <p>{sentence}</p> : null}
       </div>
       <FigureList className="col-span-full xl:col-start-2 xl:col-end-4 xl:row-span-2 xl:row-start-1 xl:pt-1">
-        <Figure label="In progress">
+        <Figure label={words.columns.inProgress}>
           <InProgress figures={figures} filter={{ bankAccountId: id.toLowerCase() }} />
         </Figure>
-        <Figure label="Last used">
+        <Figure label={words.columns.lastUsed}>
           <LastUsed figures={figures} />
         </Figure>
       </FigureList>
@@ -172,5 +165,3 @@ function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowProps) {
 /** The columns of the list of bank accounts, from 1280 px on; below, each account is a card. */
 const ACCOUNT_GRID =
   "grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 px-5 sm:px-6 xl:grid-cols-[minmax(0,1fr)_11rem_9rem_5.5rem]";
-
-const ACCOUNT_COLUMNS = ["Account", "In progress", "Last used"];

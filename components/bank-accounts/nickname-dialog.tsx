@@ -6,6 +6,7 @@ import { NeedsSecondPerson, sayProposed } from "@/components/shared/waiting-chan
 import { bankAccountsQuery, useNameBankAccount } from "@/lib/client/bank-accounts";
 import { isProposed, useNeedsSecondPerson } from "@/lib/client/changes";
 import type { BankAccount, NameBankAccount } from "@/lib/contract/bank-accounts";
+import { words } from "@/lib/words/bank-accounts";
 
 type NicknameDialogProps = { account: BankAccount; open: boolean; setOpen: (open: boolean) => void };
 
@@ -28,10 +29,10 @@ export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) 
   return (
     <FormDialog
       form={form}
-      title="Nickname"
-      description="It stands first wherever the account is shown. Holder and number stay in sight where a redemption is approved."
-      submitLabel={needsSecondPerson ? "Propose" : "Save"}
-      failure={{ title: "The nickname wasn’t saved" }}
+      title={words.nickname.title}
+      description={words.nickname.lead}
+      submitLabel={needsSecondPerson ? words.nickname.propose : words.nickname.save}
+      failure={{ title: words.nickname.failed }}
       open={open}
       onOpenChange={(next) => {
         form.reset();
@@ -41,8 +42,8 @@ export function NicknameDialog({ account, open, setOpen }: NicknameDialogProps) 
       <TextField
         form={form}
         name="nickname"
-        label="Nickname"
-        hint="Such as “Payroll”. Leave it empty for none."
+        label={words.nickname.title}
+        hint={words.nickname.hint}
         autoComplete="off"
       />
       {sameName.question(form.watch("nickname"))}
