@@ -1,17 +1,17 @@
 import type { Report } from "@/lib/evidence/report";
+import { words } from "@/lib/words/verify-file";
 
 type Facts = NonNullable<Report["facts"]>;
 
 /** A part of a file that is verified for itself. */
 type Part = {
-  title: string;
+  name: keyof typeof words.parts;
   /** Whether a finding at this place is about it; the first part that says so has it. */
   isAbout: (place: string) => boolean;
   /** What was verified, where nothing was found. */
   verified: (facts: Facts) => string;
 };
 
-const counted = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
 const begins =
   (...beginnings: string[]) =>
   (place: string) =>
@@ -19,50 +19,46 @@ const begins =
 
 export const PARTS: readonly Part[] = [
   {
-    title: "File",
+    name: "file",
     isAbout: (place) => !place.startsWith("/"),
-    verified: () => "Unchanged since it was signed",
+    verified: () => words.said.unchanged,
   },
   {
-    title: "Decisions",
+    name: "decisions",
     isAbout: begins("/signatures", "/recorded/decisions"),
     verified: ({ signed, unsigned }) =>
-      [
-        counted(signed, "passkey signature verified", "passkey signatures verified"),
-        ...(unsigned > 0 ? [`${unsigned} without a passkey`] : []),
-      ].join(", "),
+      [words.said.signed(signed), ...(unsigned > 0 ? [words.said.unsigned(unsigned)] : [])].join(", "),
   },
   {
-    title: "Checkpoint",
+    name: "checkpoint",
     isAbout: (place) => /^\/audit\/intervals\/\d+\/checkpoint/.test(place),
-    verified: ({ checkpointAt }) =>
-      checkpointAt ? "Signature verified" : "None yet; only the file’s own signature covers the log",
+    verified: ({ checkpointAt }) => (checkpointAt ? words.said.signature : words.said.noCheckpoint),
   },
   {
-    title: "Audit log",
+    name: "log",
     isAbout: begins("/audit"),
-    verified: ({ entries }) => `${counted(entries, "entry", "entries")} linked by their hashes`,
+    verified: ({ entries }) => words.said.linked(entries),
   },
   {
     // All else that the file says.
-    title: "Content",
+    name: "content",
     isAbout: () => true,
-    verified: () => "Matches its hash and the audit log",
+    verified: () => words.said.matches,
   },
 ];
 
-export type Verdict = { title: string; said: string; state: "verified" | "wrong" | "not_checked" };
+export type Verdict = { part: Part["name"]; said: string; state: "verified" | "wrong" | "not_checked" };
 
 /** What a report says of each part, in the order in which people read it. */
 export function verdictsOf({ findings, facts }: Pick<Report, "findings" | "facts">): Verdict[] {
-  const partOf = (place: string) => PARTS.find(({ isAbout }) => isAbout(place))?.title;
-  return PARTS.map(({ title, verified }) => {
-    const found = findings.filter(({ place }) => partOf(place) === title);
+  const partOf = (place: string) => PARTS.find(({ isAbout }) => isAbout(place))?.name;
+  return PARTS.map(({ name: part, verified }) => {
+    const found = findings.filter(({ place }) => partOf(place) === part);
     if (found.length > 0) {
       const said = found.map(({ place, message }) => `${place} ${message}`).join("\n");
-      return { title, said, state: "wrong" };
+      return { part, said, state: "wrong" };
     }
-    if (!facts) return { title, said: "Not checked", state: "not_checked" };
-    return { title, said: verified(facts), state: "verified" };
+    if (!facts) return { part, said: words.notChecked, state: "not_checked" };
+    return { part, said: verified(facts), state: "verified" };
   });
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { exportSPKI, FlattenedSign, generateKeyPair } from "jose";
 import { expect, test, vi } from "vitest";
 import { jwsText } from "@/lib/evidence/open";
+import { readIn } from "@/lib/testing/read-in";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { VerifyFile } from "./verify-file";
@@ -20,7 +21,7 @@ async function choose(text: string, name = "evidence.json") {
     </main>,
   );
   const bytes = new TextEncoder().encode(text);
-  await rendered.user.upload(screen.getByLabelText("Evidence file (JSON)"), new File([bytes], name));
+  await rendered.user.upload(screen.getByLabelText(/JSON/), new File([bytes], name));
   await screen.findByRole("heading", { level: 2 });
   return rendered;
 }
@@ -108,6 +109,21 @@ test.each<[string, string, RegExp, (evidence: Said) => void]>([
   expect(parts()[part]).toMatch(/^Wrong: /);
   expect(parts()[part]).toMatch(message);
   expect(parts().File).toBe("Verified: Unchanged since it was signed");
+});
+
+test("a German reader is told the same of the same file, and what is wrong with another", async () => {
+  readIn("de");
+  const first = await choose(GOOD);
+  screen.getByRole("heading", { level: 2, name: `${said().redemption.code} verifiziert` });
+  expect(parts()).toMatchObject({
+    Datei: "Verifiziert: Seit der Signatur unverändert",
+    Entscheidungen: "Verifiziert: 2 Passkey-Signaturen verifiziert",
+    Prüfprotokoll: expect.stringMatching(/^Verifiziert: \d+ Einträge durch ihre Hashes verkettet$/),
+  });
+  first.unmount();
+  await choose(await forged((one) => (one.content.amount = "9250.50")));
+  screen.getByRole("heading", { level: 2, name: "Verlassen Sie sich nicht auf diese Datei" });
+  expect(parts().Inhalt).toMatch(/^Falsch: .*\/content\/hash ist nicht die Prüfsumme dieses Inhalts/);
 });
 
 test("a PDF and what is no evidence are refused in words", async () => {

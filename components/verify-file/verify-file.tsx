@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { takesFocus } from "@/components/ui/takes-focus";
 import type { Report } from "@/lib/evidence/report";
+import { words } from "@/lib/words/verify-file";
 import { type Verdict, verdictsOf } from "./parts";
 
 /** No file of ours is nearly as long. */
@@ -26,7 +27,7 @@ export function VerifyFile() {
   }
   return (
     <>
-      <Field label="Evidence file (JSON)">
+      <Field label={words.label}>
         <Input
           type="file"
           accept=".json,application/json"
@@ -36,7 +37,7 @@ export function VerifyFile() {
       </Field>
       {outcome === "reading" ? (
         <p role="status" className="mt-6 text-muted-foreground">
-          Verifying…
+          {words.verifying}
         </p>
       ) : outcome ? (
         <Result key={outcome.name} outcome={outcome} />
@@ -46,17 +47,17 @@ export function VerifyFile() {
 }
 
 async function read(file: File): Promise<{ problem: string } | { report: Report }> {
-  if (file.size > MAX_BYTES) return { problem: "This file is too large to be evidence." };
+  if (file.size > MAX_BYTES) return { problem: words.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (String.fromCharCode(...bytes.slice(0, 5)) === "%PDF-") {
-    return { problem: "This is the PDF. A PDF reader shows its signature. Choose the JSON file here." };
+    return { problem: words.isPdf };
   }
   try {
     const { verifyEvidence, isSupported } = await import("./verifier");
     // Else a good file would pass for a changed one.
     if (await isSupported()) return { report: await verifyEvidence(bytes) };
   } catch {}
-  return { problem: "This browser can’t verify the file. Update it, or use another one." };
+  return { problem: words.unsupported };
 }
 
 function Result({ outcome }: { outcome: Outcome }) {
@@ -65,15 +66,11 @@ function Result({ outcome }: { outcome: Outcome }) {
   return (
     <section aria-labelledby="result" className="mt-8">
       <h2 id="result" ref={takesFocus} tabIndex={-1} className="text-lg outline-none">
-        {isGood ? (
-          <>
-            <span className="font-mono text-base">{report.facts?.code}</span> verified
-          </>
-        ) : report ? (
-          "Don’t rely on this file"
-        ) : (
-          "Not verified"
-        )}
+        {isGood
+          ? words.verified(<span className="font-mono text-base">{report.facts?.code}</span>)
+          : report
+            ? words.wrong
+            : words.notVerified}
       </h2>
       <p className="text-sm text-muted-foreground">
         <UntrustedText>{outcome.name}</UntrustedText>
@@ -90,7 +87,7 @@ function Checked({ report }: { report: Report }) {
     <>
       <dl className="mt-4 divide-y rounded-lg border bg-surface">
         {verdictsOf(report).map((verdict) => (
-          <Line key={verdict.title} verdict={verdict} />
+          <Line key={verdict.part} verdict={verdict} />
         ))}
       </dl>
       {report.notes.map((note) => (
@@ -99,30 +96,30 @@ function Checked({ report }: { report: Report }) {
         </p>
       ))}
       {key ? <Whose fingerprint={key.fingerprint} /> : null}
-      <h3 className="mt-7 font-medium">Not checked here</h3>
+      <h3 className="mt-7 font-medium">{words.limits.title}</h3>
       <ul className="mt-1 list-disc pl-5 text-muted-foreground">
-        <li>Who holds the key: compare its fingerprint.</li>
-        <li>Whether the whole log was rewritten: compare a checkpoint that you kept.</li>
-        <li>The chain and the bank: look up the transfer and the payout there.</li>
+        <li>{words.limits.key}</li>
+        <li>{words.limits.log}</li>
+        <li>{words.limits.elsewhere}</li>
       </ul>
     </>
   );
 }
 
-const SIGNS: Record<Verdict["state"], { said: string; sign: ReactNode }> = {
-  verified: { said: "Verified:", sign: <Check aria-hidden="true" className="text-positive" /> },
-  wrong: { said: "Wrong:", sign: <X aria-hidden="true" className="text-danger" /> },
-  not_checked: { said: "", sign: <Minus aria-hidden="true" className="text-muted-foreground" /> },
+const SIGNS: Record<Verdict["state"], ReactNode> = {
+  verified: <Check aria-hidden="true" className="text-positive" />,
+  wrong: <X aria-hidden="true" className="text-danger" />,
+  not_checked: <Minus aria-hidden="true" className="text-muted-foreground" />,
 };
 
-const Line = ({ verdict: { title, said, state } }: { verdict: Verdict }) => (
+const Line = ({ verdict: { part, said, state } }: { verdict: Verdict }) => (
   <div className="grid grid-cols-[1.25rem_6.5rem_minmax(0,1fr)] gap-x-2 px-4 py-2.5 max-sm:grid-cols-[1.25rem_minmax(0,1fr)]">
     <dt className="col-span-2 grid grid-cols-subgrid font-medium max-sm:flex max-sm:gap-2 [&_svg]:mt-1 [&_svg]:size-4">
-      {SIGNS[state].sign}
-      {title}
+      {SIGNS[state]}
+      {words.parts[part]}
     </dt>
     <dd className={cn("whitespace-pre-line max-sm:col-start-2", state === "wrong" && "text-danger")}>
-      <span className="sr-only">{SIGNS[state].said} </span>
+      <span className="sr-only">{words.signs[state]} </span>
       <UntrustedText className="block first-letter:uppercase">{said}</UntrustedText>
     </dd>
   </div>
@@ -135,18 +132,16 @@ function Whose({ fingerprint }: { fingerprint: string }) {
   const isSame = given === fingerprint;
   return (
     <>
-      <h3 className="mt-7 font-medium">Key</h3>
-      <p className="text-muted-foreground">
-        The file names its own key. Ask the business for the key’s fingerprint, not by the way this file came.
-      </p>
+      <h3 className="mt-7 font-medium">{words.key.title}</h3>
+      <p className="text-muted-foreground">{words.key.lead}</p>
       <p className="mt-2">
         <GroupedText text={fingerprint} />
       </p>
-      <Field className="mt-3" label="Fingerprint that you were given" optional>
+      <Field className="mt-3" label={words.key.label} optional>
         <Input mono value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <p role="status" className={cn("mt-1.5 min-h-6 text-sm", isSame ? "text-positive" : "text-danger")}>
-        {given ? (isSame ? "The same key." : "Not this key.") : ""}
+        {given ? (isSame ? words.key.same : words.key.other) : ""}
       </p>
     </>
   );

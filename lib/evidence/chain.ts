@@ -1,5 +1,6 @@
 import type { Evidence, EvidenceEntry, FullEntry } from "@/lib/contract/evidence";
 import { chainText, checkpointText, entryText } from "@/lib/domain/hashed-text";
+import { words } from "@/lib/words/evidence-check";
 import { isSignedBy, sha256Hex } from "./crypto";
 import type { Keys } from "./open";
 import type { Checkpoint, Flag } from "./report";
@@ -18,21 +19,20 @@ export async function checkChain(
     const pointer = `/audit/intervals/${index}`;
     const end = await followEntries(interval, `${pointer}/entries`, flag);
     for (const [place, { seq }] of interval.entries.entries()) {
-      if (seq <= last) flag(`${pointer}/entries/${place}/seq`, `isn’t after entry ${last}`);
+      if (seq <= last) flag(`${pointer}/entries/${place}/seq`, words.log.order(last));
       last = seq;
     }
     if (interval.checkpoint)
       await checkCheckpoint(interval, end, `${pointer}/checkpoint`, { keys, copies }, flag);
   }
-  for (const message of audit.problems)
-    flag("/audit/problems", `The audit log didn’t verify when this was made: ${message}`);
+  for (const message of audit.problems) flag("/audit/problems", words.log.problem(message));
   if (
     fullEntries({ audit }).every(
       ({ action, orderId }) => action !== "order.prepared" || orderId !== redemption.id,
     )
   ) {
     const isWithheld = withheldEntries({ audit }).some(({ action }) => action === "order.prepared");
-    if (!isWithheld) flag("/audit/intervals", "holds no entry in which this redemption was prepared");
+    if (!isWithheld) flag("/audit/intervals", words.log.notPrepared);
   }
 }
 
@@ -46,10 +46,7 @@ async function followEntries(
   for (const [place, entry] of entries.entries()) {
     const hash = await sha256Hex(chainText(before, await digestOf(entry)));
     if ("hash" in entry && hash !== entry.hash) {
-      flag(
-        `${pointer}/${place}`,
-        `Entry ${entry.seq} isn’t what its hash says: it, or one before it, was changed`,
-      );
+      flag(`${pointer}/${place}`, words.log.changed(entry.seq));
     }
     before = "hash" in entry ? entry.hash : hash;
   }
@@ -69,22 +66,15 @@ async function checkCheckpoint(
 ): Promise<void> {
   if (!checkpoint) return;
   const { stored: _, ...signed } = checkpoint;
-  if (!keys.listed.has(checkpoint.keyId))
-    flag(`${pointer}/keyId`, `names the key “${checkpoint.keyId}”, which isn’t among the keys`);
+  if (!keys.listed.has(checkpoint.keyId)) flag(`${pointer}/keyId`, words.log.unknownKey(checkpoint.keyId));
   else if (
     !(await keys.verify(checkpoint.keyId, (key) => isSignedBy(key, checkpointText(signed), signed.signature)))
   )
-    flag(`${pointer}/signature`, "isn’t this key’s signature of the checkpoint");
-  if (checkpoint.seq !== entries.at(-1)?.seq)
-    flag(`${pointer}/seq`, "isn’t the number of the entry before it");
-  if (checkpoint.hash !== end)
-    flag(
-      `${pointer}/hash`,
-      "isn’t what the entries before it lead to: one of them was changed, added or left out",
-    );
+    flag(`${pointer}/signature`, words.log.signature);
+  if (checkpoint.seq !== entries.at(-1)?.seq) flag(`${pointer}/seq`, words.log.number);
+  if (checkpoint.hash !== end) flag(`${pointer}/hash`, words.log.hash);
   for (const copy of copies.filter(({ seq }) => seq === checkpoint.seq)) {
-    if (copy.hash !== checkpoint.hash)
-      flag(`${pointer}/hash`, "isn’t the hash of the checkpoint that you kept");
+    if (copy.hash !== checkpoint.hash) flag(`${pointer}/hash`, words.log.kept);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Evidence } from "@/lib/contract/evidence";
 import { canonical } from "@/lib/domain/canonical";
 import { contentText, versionNumber } from "@/lib/domain/hashed-text";
 import { issuerReference } from "@/lib/domain/reference";
+import { words } from "@/lib/words/evidence-check";
 import { ownEntries, withheldEntries } from "./chain";
 import { sha256Hex } from "./crypto";
 import { recordedIn } from "./recorded";
@@ -20,14 +21,13 @@ export async function checkContents(evidence: Evidence, flag: Flag): Promise<voi
 async function checkContentHash({ content, redemption, recorded }: Evidence, flag: Flag): Promise<void> {
   if (content.withheld) return;
   const reference = issuerReference(redemption.code, content.customerReference);
-  if (reference !== redemption.reference)
-    flag("/redemption/reference", "isn’t made of the code and the reference");
+  if (reference !== redemption.reference) flag("/redemption/reference", words.content.reference);
   const logged = recorded.versions.at(-1)?.contentVersion ?? content.version;
-  if (content.version !== logged) flag("/content/version", "isn’t the one that the audit log names");
+  if (content.version !== logged) flag("/content/version", words.content.named);
   const version = versionNumber(content.version);
   if (version === null) return;
   if ((await sha256Hex(contentText({ code: redemption.code, ...content }, version))) !== content.hash) {
-    flag("/content/hash", "isn’t the hash of this content");
+    flag("/content/hash", words.content.hash);
   }
 }
 
@@ -36,7 +36,7 @@ function checkRecorded(evidence: Evidence, flag: Flag): void {
   const own = recordedIn(ownEntries(evidence));
   for (const [name, value] of Object.entries(own)) {
     const said = evidence.recorded[name as keyof typeof own];
-    if (canonical(value) !== canonical(said)) flag(`/recorded/${name}`, "isn’t what the audit entries say");
+    if (canonical(value) !== canonical(said)) flag(`/recorded/${name}`, words.content.recorded);
   }
 }
 
@@ -46,12 +46,12 @@ async function checkVersions({ recorded, redemption, content }: Evidence, flag: 
     const number = versionNumber(contentVersion);
     if (!said || number === null) continue;
     if ((await sha256Hex(contentText({ code: redemption.code, ...said }, number))) !== hash) {
-      flag(`/recorded/versions/${index}/contentHash`, "isn’t the hash of this version");
+      flag(`/recorded/versions/${index}/contentHash`, words.content.versionHash);
     }
   }
   const last = recorded.versions.at(-1);
   if (last?.contentHash && last.contentHash !== content.hash) {
-    flag("/content/hash", "isn’t that of the last version in the audit log");
+    flag("/content/hash", words.content.lastHash);
   }
 }
 
@@ -59,8 +59,7 @@ async function checkVersions({ recorded, redemption, content }: Evidence, flag: 
 function checkRule({ rule, recorded }: Evidence, flag: Flag): void {
   const policies = [...recorded.versions, ...recorded.requests].flatMap(({ policy }) => policy ?? []);
   const last = policies.at(-1);
-  if (last && canonical(rule.requirement) !== canonical(last))
-    flag("/rule", "isn’t the rule that the audit log names");
+  if (last && canonical(rule.requirement) !== canonical(last)) flag("/rule", words.content.rule);
 }
 
 /** A vote that our tables hold stands in the log as well: one in the tables alone does not count. */
@@ -72,12 +71,11 @@ function checkApprovals(evidence: Evidence, flag: Flag): void {
     const isWithheld = withheldEntries(evidence).some(({ seq }) => seq === entry);
     if (isWithheld) continue;
     const act = decision === "approved" ? "approve" : "reject";
-    if (!logged || logged.act !== act) flag(`${pointer}/entry`, "This decision isn’t in the audit log");
-    else if (logged.by !== by) flag(`${pointer}/by`, "isn’t who decided, says the audit log");
+    if (!logged || logged.act !== act) flag(`${pointer}/entry`, words.content.notLogged);
+    else if (logged.by !== by) flag(`${pointer}/by`, words.content.decidedBy);
     else if (logged.contentHash !== null && logged.contentHash !== hash) {
-      flag(`${pointer}/contentHash`, "isn’t the content that was decided on, says the audit log");
-    } else if (logged.signature !== signature)
-      flag(`${pointer}/signature`, "isn’t the one that the audit log names");
+      flag(`${pointer}/contentHash`, words.content.decidedOn);
+    } else if (logged.signature !== signature) flag(`${pointer}/signature`, words.content.named);
   }
 }
 
@@ -87,7 +85,7 @@ function checkFacts(
   flag: Flag,
 ): void {
   const differs = (pointer: string, now: string | null | undefined, then: string | null | undefined) => {
-    if (then && now !== then) flag(pointer, "isn’t what the audit log says");
+    if (then && now !== then) flag(pointer, words.content.differs);
   };
   const answer = recorded.requests.findLast((one) => one.answer?.outcome === "created")?.answer;
   differs("/issuer/orderId", issuer?.orderId, answer?.orderId);
@@ -105,8 +103,7 @@ function checkFacts(
     const isAccepted = recorded.hashesAccepted.some(
       ({ transactionHash }) => transactionHash === null || transactionHash === confirmation.transactionHash,
     );
-    if (!isAccepted)
-      flag("/confirmation/transactionHash", "isn’t one that the issuer accepted, says the audit log");
+    if (!isAccepted) flag("/confirmation/transactionHash", words.content.notAccepted);
   }
   for (const [index, { request }] of recorded.requests.entries()) {
     const pointer = `/recorded/requests/${index}/request/body`;

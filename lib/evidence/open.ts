@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, flattenedVerify } from "jose";
 import { z } from "zod";
 import { archiveList, evidence, jws } from "@/lib/contract/evidence";
+import { words } from "@/lib/words/evidence-check";
 import { base64url, bytesOf, type PublicKey, publicKeyOf, textOf } from "./crypto";
 
 /** The keys of a file by their ids, and which of them have verified something of it. */
@@ -8,8 +9,6 @@ export type Keys = ReturnType<typeof keysOf>;
 
 /** What a file says that one of its keys has signed, and the certificate that PDFs are signed with beside it. */
 export type Opened = { said: unknown; keys: Keys; certificate: string };
-
-const CHANGED = "isn’t what was signed: it was changed, cut off, or is no evidence of ours";
 
 /**
  * Verifies a JSON file's signature with the key that it names: one of `publicKeys` (PEM) where there are any, else as the file
@@ -24,28 +23,28 @@ export async function openJson(
   const file = jws.safeParse(parsed(text)).data;
   const said = parsed(textOf(bytesOf(file?.payload ?? "") ?? new Uint8Array()));
   const listed = keysSaid.safeParse(said).data;
-  if (!file || !listed) return CHANGED;
+  if (!file || !listed) return words.changed;
   const entries = await Promise.all(
     listed.map(async ({ id, publicKey }) => [id, await publicKeyOf(publicKey)] as const),
   );
   for (const [id, key] of entries) {
     const other = entries.find((entry) => entry[0] === id && key && entry[1] && entry[1].pem !== key.pem);
-    if (other) return `gives the name “${id}” to two keys`;
+    if (other) return words.twoKeys(id);
   }
   const id = keyIdOf(file);
   const named = listed.find((one) => one.id === id);
   const key = named && (await publicKeyOf(named.publicKey));
-  if (!named || !key) return `${CHANGED}. It names no key that it lists`;
+  if (!named || !key) return words.changedNoKey;
   const isSigned = await flattenedVerify(file, key.key, { algorithms: ["EdDSA"] }).then(
     () => true,
     () => false,
   );
   // The last letter of a signature has bits without meaning, and a text can be written in more than one way.
   const written = jwsText({ ...file, signature: base64url(bytesOf(file.signature) ?? new Uint8Array()) });
-  if (!isSigned || text !== written) return CHANGED;
+  if (!isSigned || text !== written) return words.changed;
   const trusted = publicKeys && (await Promise.all(publicKeys.map(publicKeyOf)));
   const isTrusted = ({ pem }: PublicKey) => trusted?.some((given) => given?.pem === pem) ?? true;
-  if (!isTrusted(key)) return `is signed with a key that you didn’t give: “${named.id}”, ${key.fingerprint}`;
+  if (!isTrusted(key)) return words.otherKey(named.id, key.fingerprint);
   const keys = keysOf(entries.flatMap(([name, one]) => (one && isTrusted(one) ? [[name, one]] : [])));
   keys.verified.set(named.id, key);
   return { said, keys, certificate: named.certificate };

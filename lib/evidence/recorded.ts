@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EvidenceEntry, type FullEntry, type Recorded, recorded } from "@/lib/contract/evidence";
-import { changesInEvidence } from "@/lib/domain/content";
+import { changesInFile } from "./changes";
 
 type Decision = Recorded["decisions"][number];
 type Request = Recorded["requests"][number];
@@ -107,10 +107,10 @@ function versionOf({ action, detail, actorId, ...entry }: Read): Recorded["versi
 
 const CHANGED = z.record(z.string(), z.object({ from: z.string().nullable(), to: z.string().nullable() }));
 
-/** What an edit changed, in words. */
+/** What an edit changed, in the words of files. */
 function changesIn({ changed }: Read["detail"]): Recorded["versions"][number]["changed"] {
   const changes = read(CHANGED, changed);
-  return changes && changesInEvidence(changes);
+  return changes && changesInFile(changes);
 }
 
 function actOf({ action, actorId, detail }: Read): Decision["act"] | null {

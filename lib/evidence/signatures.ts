@@ -1,6 +1,7 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { Evidence, Recorded } from "@/lib/contract/evidence";
 import { canonical } from "@/lib/domain/canonical";
+import { words } from "@/lib/words/evidence-check";
 import { fullEntries } from "./chain";
 import { base64url, bytesOf, sha256, sha256Hex, textOf } from "./crypto";
 import type { Flag } from "./report";
@@ -38,9 +39,9 @@ export async function checkSignatures(
 }
 
 function checkStatement({ redemption }: Evidence, { by, statement }: Signature, flag: Flag): void {
-  if (statement.personId !== by) flag("/statement/personId", "isn’t the person who signed");
+  if (statement.personId !== by) flag("/statement/personId", words.signed.person);
   if (!statement.items.some(({ id }) => id === redemption.id)) {
-    flag("/statement/items", "don’t name this redemption");
+    flag("/statement/items", words.signed.items);
   }
 }
 
@@ -68,27 +69,23 @@ async function checkAssertion(
   const { assertion, statement } = signature;
   const client = readClientData(assertion.clientDataJSON);
   if (!client) {
-    flag("/assertion/clientDataJSON", "can’t be read");
+    flag("/assertion/clientDataJSON", words.unreadable);
     return;
   }
   if (client.challenge !== base64url(await sha256(canonical(statement)))) {
-    return flag(
-      "/statement",
-      "isn’t what was signed: its hash isn’t the challenge that the passkey answered",
-    );
+    return flag("/statement", words.signed.statement);
   }
   const host = hostOf(client.origin);
   if (host === null) {
-    flag("/assertion/clientDataJSON", "names no address at which it was signed");
+    flag("/assertion/clientDataJSON", words.signed.noOrigin);
     return;
   }
-  if (client.origin !== made.origin)
-    note(`A passkey signed at ${client.origin}, and this file was made at ${made.origin}.`);
+  if (client.origin !== made.origin) note(words.notes.origins(client.origin, made.origin));
   const data = bytesOf(assertion.authenticatorData);
   const publicKey = bytesOf(assertion.publicKey);
-  if (!publicKey) return flag("/assertion/publicKey", "can’t be read");
+  if (!publicKey) return flag("/assertion/publicKey", words.unreadable);
   if (!data || base64url(data.subarray(0, 32)) !== base64url(await sha256(host))) {
-    return flag("/assertion/authenticatorData", `isn’t for ${host}`);
+    return flag("/assertion/authenticatorData", words.signed.otherHost(host));
   }
   const checked = await verifyAuthenticationResponse({
     response: answerOf(signature),
@@ -103,9 +100,9 @@ async function checkAssertion(
       counter: 0,
     },
   }).catch((error: Error) => error);
-  if (checked instanceof Error) flag("/assertion/authenticatorData", `doesn’t verify: ${checked.message}`);
-  else if (!checked.verified)
-    flag("/assertion/signature", "isn’t this passkey’s signature of what was shown");
+  if (checked instanceof Error)
+    flag("/assertion/authenticatorData", words.signed.unverified(checked.message));
+  else if (!checked.verified) flag("/assertion/signature", words.signed.signature);
 }
 
 /** The log says which key was enrolled for whom. */
@@ -119,15 +116,15 @@ async function checkEnrolment(
     ({ action, detail }) => action === "passkey.added" && detail.passkeyId === passkey.id,
   );
   if (!enrolled) {
-    note(`The audit log here doesn’t say when the passkey “${passkey.name}” was added.`);
+    note(words.notes.passkey(passkey.name));
     return;
   }
-  if (enrolled.actorId !== by) flag("/by", "isn’t the person for whom this passkey was added");
+  if (enrolled.actorId !== by) flag("/by", words.signed.owner);
   if (enrolled.detail.credentialId !== assertion.credentialId) {
-    flag("/assertion/credentialId", "isn’t the passkey that was added");
+    flag("/assertion/credentialId", words.signed.passkey);
   }
   if (enrolled.detail.keyFingerprint !== (await fingerprintOf(assertion.publicKey))) {
-    flag("/assertion/publicKey", "isn’t the key of the passkey that was added");
+    flag("/assertion/publicKey", words.signed.key);
   }
 }
 
@@ -143,18 +140,18 @@ async function checkDecision(
   if (decision.signature === null) return;
   const signature = signatures.find(({ id }) => id === decision.signature);
   if (!signature) {
-    flag("/signature", "isn’t among the signatures");
+    flag("/signature", words.signed.missing);
     return;
   }
   const { act, items } = signature.statement;
-  if (act !== decision.act) flag("/signature", `signed “${act}” and not this`);
-  if (signature.by !== decision.by) flag("/by", "isn’t whose passkey signed it");
+  if (act !== decision.act) flag("/signature", words.signed.otherAct(act));
+  if (signature.by !== decision.by) flag("/by", words.signed.otherPerson);
   const hash =
     decision.act === "approve"
       ? String(decision.contentHash)
       : decision.signed && (await sha256Hex(canonical(decision.signed)));
   if (hash && !items.some((item) => item.id === redemption.id && item.contentHash === hash)) {
-    flag("/signature", "covers another content than was decided on");
+    flag("/signature", words.signed.otherContent);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Evidence, evidence } from "@/lib/contract/evidence";
 import { versionNumber } from "@/lib/domain/hashed-text";
+import { words } from "@/lib/words/evidence-check";
 import { checkChain, ownEntries, withheldEntries } from "./chain";
 import { checkContents } from "./contents";
 import { type Keys, openJson } from "./open";
@@ -17,7 +18,7 @@ export async function verifyEvidence(
   trust: Trust = {},
 ): Promise<Report & { certificate?: string }> {
   const opened = await openJson(bytes, trust.publicKeys);
-  if (typeof opened === "string") return refused("the file", opened);
+  if (typeof opened === "string") return refused(words.file, opened);
   const { keys, certificate } = opened;
   const findings: Finding[] = [];
   const flag: Flag = (place, message) => findings.push({ place, message });
@@ -37,7 +38,7 @@ export async function verifyEvidence(
 export function parseAs<S extends z.ZodType>(schema: S, said: unknown, flag: Flag): z.output<S> | null {
   const { data, error } = schema.safeParse(said);
   for (const { path, message } of error?.issues ?? []) {
-    flag(`/${path.map(String).join("/")}`, `doesn’t belong in such a file: ${message}`);
+    flag(`/${path.map(String).join("/")}`, words.invalid(message));
   }
   return data ?? null;
 }
@@ -69,18 +70,9 @@ async function checkMeaning(
 function noteLimits(said: Evidence, note: Meaning["note"]): void {
   const withheld = withheldEntries(said).map(({ seq }) => seq);
   if (withheld.length > 0) {
-    note(
-      `Withheld: the details of ${entries(withheld)}. They are in the log as their hashes say; when, who and what can’t be verified of them. While an alarm is open or closing is proposed, and after closing, the deposit address is hidden from everyone.`,
-    );
+    note(words.notes.withheld(withheld));
   }
-  if (said.audit.intervals.some(({ checkpoint }) => !checkpoint))
-    note("The newest entries lead to no checkpoint; only this file’s own signature vouches for them.");
-  if (versionNumber(said.content.version) === null)
-    note(
-      `The content hash wasn’t worked out: “${said.content.version}” is another way to hash than is known here.`,
-    );
-  if (said.content.withheld)
-    note("The content hash wasn’t worked out, since a part of the content is withheld.");
+  if (said.audit.intervals.some(({ checkpoint }) => !checkpoint)) note(words.notes.noCheckpoint);
+  if (versionNumber(said.content.version) === null) note(words.notes.otherVersion(said.content.version));
+  if (said.content.withheld) note(words.notes.contentWithheld);
 }
-
-const entries = (seqs: number[]) => (seqs.length === 1 ? `entry ${seqs[0]}` : `entries ${seqs.join(", ")}`);
