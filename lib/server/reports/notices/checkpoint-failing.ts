@@ -1,6 +1,7 @@
 import "server-only";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { findFailing } from "@/lib/server/platform";
+import { words } from "@/lib/words/notices";
 import type { NoticeSource } from "./source";
 
 /** Signed checkpoints of the audit log do not reach the file or address that the settings name. */
@@ -10,7 +11,7 @@ export const checkpointFailing: NoticeSource = async ({ db, person }) => {
   if (!failing) return null;
   const setting = failing.service === "audit_file" ? "AUDIT_CHECKPOINT_FILE" : "AUDIT_CHECKPOINT_URL";
   return {
-    message: `Checkpoints of the audit log can’t be kept outside the database. Check ${setting}; we keep trying.`,
+    message: words.checkpoint(setting),
     since: (failing.failingSince ?? failing.at).toISOString(),
   };
 };

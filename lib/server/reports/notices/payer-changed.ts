@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { bankLines } from "@/lib/server/platform";
+import { words } from "@/lib/words/notices";
 import type { NoticeSource } from "./source";
 
 /** The amount of a payout came from another payer than the one that two people confirmed for the account. */
@@ -18,8 +19,7 @@ export const payerChanged: NoticeSource = async ({ db, person }) => {
     );
   if (!found?.since) return null;
   return {
-    message:
-      "The amount of a payout came from another payer than the confirmed one. Compare it with the issuer’s contract before it is confirmed as received.",
+    message: words.payerChanged,
     href: "/received",
     since: new Date(found.since).toISOString(),
   };

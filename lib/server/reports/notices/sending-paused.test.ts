@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { changeSending } from "../../../testing/server/as-read";
 import { newTeam } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
+import { inLanguage } from "../../platform/language";
 import { listNotices } from "./list";
 
 onPostgres((app) => {
@@ -18,6 +19,8 @@ onPostgres((app) => {
         since: expect.any(String),
       },
     ]);
+    const [german] = (await inLanguage("de", () => listNotices(approver))).items;
+    expect(german?.message).toMatch(`${preparer.person.name} hat den gesamten Versand pausiert.`);
     await changeSending(preparer, { paused: false });
     await changeSending(approver, { accept: true });
     expect(await listNotices(approver)).toEqual({ items: [] });
