@@ -4,6 +4,7 @@ import { recordOf } from "@/lib/domain/records";
 import { EXPORT_FORMATS } from "@/lib/domain/reports/export-formats";
 import { BOOKING_KINDS, type ReportSettings, TEXT_WORDS } from "@/lib/domain/reports/report-settings";
 import { line, optional, uuid } from "./common";
+import { csvHeadings } from "./csv-headings";
 
 /** As SAP and DATEV have them; each of them asks for less where a file is made. */
 const ledgerAccount = z
@@ -78,4 +79,4 @@ export const reportFile = z.strictObject({
 });
 
 /** Whose statement is meant, for files of one bank account; without it that of the only one. */
-export const reportFileQuery = z.strictObject({ account: optional(uuid) });
+export const reportFileQuery = z.strictObject({ account: optional(uuid), ...csvHeadings });

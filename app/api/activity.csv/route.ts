@@ -1,13 +1,14 @@
 import { activityFilter } from "@/lib/contract/activity";
+import { csvHeadings } from "@/lib/contract/csv-headings";
 import { exportActivity } from "@/lib/server/record";
 import { defineExport } from "@/lib/server/runtime";
 
 export const GET = defineExport({
   who: "signed-in",
-  query: activityFilter,
-  run: async (context, filter) => ({
+  query: activityFilter.extend(csvHeadings),
+  run: async (context, { headings, ...filter }) => ({
     name: "activity.csv",
     type: "text/csv; charset=utf-8",
-    body: exportActivity(context, filter),
+    body: exportActivity(context, filter, headings),
   }),
 });

@@ -1,13 +1,14 @@
+import { csvHeadings } from "@/lib/contract/csv-headings";
 import { orderFilter } from "@/lib/contract/orders";
 import { exportCsv } from "@/lib/server/redemptions";
 import { defineExport } from "@/lib/server/runtime";
 
 export const GET = defineExport({
   who: "signed-in",
-  query: orderFilter,
-  run: async (context, filter) => ({
+  query: orderFilter.extend(csvHeadings),
+  run: async (context, { headings, ...filter }) => ({
     name: "orders.csv",
     type: "text/csv; charset=utf-8",
-    body: await exportCsv(context, filter),
+    body: await exportCsv(context, filter, headings),
   }),
 });

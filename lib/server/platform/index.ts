@@ -91,6 +91,7 @@ export { createEdge } from "./edge/serve";
 export { currentAuditKeys, currentClientSecret, getSettings, type Settings } from "./env";
 export { AppError, invalid, notFound, refusedBy, throwIfRefused } from "./errors";
 export { type Columns, csvBytes, csvFile, inertText } from "./exports/csv";
+export { headingsOf } from "./exports/headings";
 export { createExports, type Exports } from "./exports/exports";
 export type { DrawnPdf, PdfToDraw } from "./exports/pdf-thread";
 export { type FileBody, sendFile } from "./exports/send";

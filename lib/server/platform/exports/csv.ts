@@ -4,19 +4,28 @@ import type { Pace } from "./exports";
 
 export type Columns<Row> = Record<string, (row: Row) => string | number | null>;
 
+/** What columns are called in a file, where that is not their name. */
+type Headings = Readonly<Record<string, string>>;
+
 /** Made in one go, so that requests wait for no more than these. */
 const PAGE = 100;
 
 type Source<Row> = {
   columns: Columns<Row>;
+  headings?: Headings;
   /** At most so many rows after the last one that was read; with fewer it ends. */
   read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>;
   pace: Pace;
 };
 
 /** A file (RFC 4180) of however many rows, page by page. Cells that a spreadsheet would run are made text. */
-export async function* csvFile<Row>({ columns, read, pace }: Source<Row>): AsyncGenerator<Uint8Array> {
-  yield lines([Object.keys(columns)]);
+export async function* csvFile<Row>({
+  columns,
+  headings,
+  read,
+  pace,
+}: Source<Row>): AsyncGenerator<Uint8Array> {
+  yield lines([firstLine(columns, headings)]);
   let last: Row | undefined;
   let isLast = false;
   while (!isLast) {
@@ -29,8 +38,18 @@ export async function* csvFile<Row>({ columns, read, pace }: Source<Row>): Async
 }
 
 /** The same of rows that are all there already. */
-export const csvBytes = <Row>(columns: Columns<Row>, rows: readonly Row[]): Uint8Array<ArrayBuffer> =>
-  lines([Object.keys(columns), ...rows.map((row) => Object.values(columns).map((column) => column(row)))]);
+export const csvBytes = <Row>(
+  columns: Columns<Row>,
+  rows: readonly Row[],
+  headings?: Headings,
+): Uint8Array<ArrayBuffer> =>
+  lines([
+    firstLine(columns, headings),
+    ...rows.map((row) => Object.values(columns).map((column) => column(row))),
+  ]);
+
+const firstLine = <Row>(columns: Columns<Row>, headings: Headings = {}): string[] =>
+  Object.keys(columns).map((name) => headings[name] ?? name);
 
 const lines = (cells: (string | number | null)[][]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(

@@ -1,7 +1,8 @@
 import "server-only";
 import type { ActivityEntry, ActivityFilter } from "@/lib/contract/activity";
 import { sentence } from "@/lib/domain/audit-actions";
-import { type Columns, csvFile } from "@/lib/server/platform";
+import { type Columns, csvFile, headingsOf } from "@/lib/server/platform";
+import type { Language } from "@/lib/words/language";
 import type { Context } from "../context";
 import { readEntries } from "./list";
 import { matching } from "./matching";
@@ -30,10 +31,15 @@ function inWords({ action, detail, actor, subject }: Entry): string {
 }
 
 /** The filtered entries as CSV, newest first, however many there are. */
-export function exportActivity(context: Context, filter: ActivityFilter): AsyncIterable<Uint8Array> {
+export function exportActivity(
+  context: Context,
+  filter: ActivityFilter,
+  headings?: Language,
+): AsyncIterable<Uint8Array> {
   const condition = matching(context.db, filter);
   return csvFile({
     columns: COLUMNS,
+    headings: headingsOf("activity", headings),
     pace: context.exports.pace,
     read: (last, limit) => readEntries(context, condition, last && String(last.seq), limit),
   });

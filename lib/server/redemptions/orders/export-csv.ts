@@ -1,18 +1,24 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { OrderFilter } from "@/lib/contract/orders";
-import { approvals, chainTransfers, csvFile, orders, people } from "@/lib/server/platform";
+import { approvals, chainTransfers, csvFile, headingsOf, orders, people } from "@/lib/server/platform";
 import type { Context, OrderRow } from "@/lib/server/record";
+import type { Language } from "@/lib/words/language";
 import { CSV_COLUMNS, type ExportedOrder } from "./csv-columns";
 import { olderThan } from "./list";
 import { matching } from "./matching";
 import { situationsOf } from "./unsettled";
 
 /** The filtered orders as CSV, newest first, however many there are. */
-export async function exportCsv(context: Context, filter: OrderFilter): Promise<AsyncIterable<Uint8Array>> {
+export async function exportCsv(
+  context: Context,
+  filter: OrderFilter,
+  headings?: Language,
+): Promise<AsyncIterable<Uint8Array>> {
   const condition = await matching(context, filter, "page");
   return csvFile({
     columns: CSV_COLUMNS,
+    headings: headingsOf("orders", headings),
     pace: context.exports.pace,
     read: async (last, limit) => {
       const when = and(condition, last && olderThan(last.row));

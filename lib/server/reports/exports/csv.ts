@@ -1,13 +1,14 @@
 import "server-only";
 import type { Report, ReportRedemption } from "@/lib/contract/reports";
 import { REPORT_FIGURES } from "@/lib/domain/report-figures";
-import { type Columns, csvBytes } from "@/lib/server/platform";
+import { type Columns, csvBytes, headingsOf } from "@/lib/server/platform";
+import type { Language } from "@/lib/words/language";
 import { ownReference } from "./bookings";
 import { localIso } from "./moments";
 
 /** All redemptions of the report, one a line: their part in each figure, so that a column's sum is the report's. */
-export const csvReport = ({ zone, redemptions }: Report): Uint8Array<ArrayBuffer> =>
-  csvBytes(columnsIn(zone), redemptions);
+export const csvReport = ({ zone, redemptions }: Report, headings?: Language): Uint8Array<ArrayBuffer> =>
+  csvBytes(columnsIn(zone), redemptions, headingsOf("report", headings));
 
 /** Several of one redemption, apart by semicolons. */
 const lines =

@@ -21,6 +21,15 @@ onPostgres((app) => {
     return GET(request, { params: Promise.resolve({ month, format }) });
   };
 
+  const exported = async (as: Context, name: "orders" | "activity", query: string) => {
+    const { GET } =
+      name === "orders"
+        ? await import("@/app/api/orders.csv/route")
+        : await import("@/app/api/activity.csv/route");
+    return GET(await requestAs(as, "GET", `/api/${name}.csv${query}`), { params: Promise.resolve({}) });
+  };
+  const titlesOf = async (answer: Response) => (await answer.text()).split("\r\n")[0]?.split(",") ?? [];
+
   /** A month with one payout, and all settings that its files need. */
   const october = async (over: Partial<ReportSettings> = {}) => {
     const team = await newTeam(app().services);
@@ -64,6 +73,29 @@ onPostgres((app) => {
     for (const format of EXPORT_FORMATS.filter((one) => one !== "pdf")) {
       const [one, other] = [await ask(team.preparer, format), await ask(team.approver, format)];
       expect(await one.text(), format).toBe(await other.text());
+    }
+  });
+
+  test("CSV files name their columns in English unless German is asked for, whoever reads them", async () => {
+    const { team } = await october();
+    const files: [name: string, ask: (query: string) => Promise<Response>][] = [
+      ["report", (query) => ask(team.preparer, "csv", query)],
+      ["orders", (query) => exported(team.preparer, "orders", query)],
+      ["activity", (query) => exported(team.preparer, "activity", query)],
+    ];
+    for (const [name, file] of files) {
+      // One after the other: each person gets one file at a time.
+      const first = await titlesOf(await file(""));
+      const headings = await titlesOf(await file("?headings=de"));
+      expect(first.join(), name).toMatch(/^[a-z_,]+$/);
+      expect(headings, name).toHaveLength(first.length);
+      // Every column has a German name, and no two have the same.
+      expect(
+        headings.filter((heading) => /_|^[a-z]/.test(heading)),
+        name,
+      ).toEqual([]);
+      expect(new Set(headings).size, name).toBe(headings.length);
+      expect((await file("?headings=fr")).status).toBe(400);
     }
   });
 

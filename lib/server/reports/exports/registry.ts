@@ -3,6 +3,7 @@ import type { Report } from "@/lib/contract/reports";
 import type { ExportFormat } from "@/lib/domain/reports/export-formats";
 import type { ReportSettings } from "@/lib/domain/reports/report-settings";
 import type { Context } from "@/lib/server/record";
+import type { Language } from "@/lib/words/language";
 import { currentKey, signPdf } from "../evidence/sign";
 import { csvReport } from "./csv";
 import { datevFile } from "./datev";
@@ -16,6 +17,8 @@ type Asked = {
   settings: ReportSettings;
   /** Whose statement is meant, for files of one bank account. */
   account: string | undefined;
+  /** In which language the CSV names its columns; formats of other programs have names of their own. */
+  headings?: Language | undefined;
 };
 
 type Export = {
@@ -28,7 +31,7 @@ const CSV = "text/csv; charset=utf-8";
 /** How each download is written; its settings are complete by then. */
 export const EXPORTS: Readonly<Record<ExportFormat, Export>> = {
   pdf: { type: "application/pdf", write: ({ report }, context) => signedPdf(report, context) },
-  csv: { type: CSV, write: ({ report }) => csvReport(report) },
+  csv: { type: CSV, write: ({ report, headings }) => csvReport(report, headings) },
   json: {
     type: "application/json",
     write: ({ report }) => new Uint8Array(Buffer.from(jsonReport(report))),
