@@ -3,6 +3,7 @@ import type { Report, ReportRedemption } from "@/lib/contract/reports";
 import { accountText } from "@/lib/domain/account-label";
 import { EXPORT_FACTS, type ExportFormat } from "@/lib/domain/reports/export-formats";
 import { AppError, invalid, notFound } from "@/lib/server/platform";
+import { words } from "@/lib/words/month-end";
 import { type Booking, bookingsOf } from "./bookings";
 
 /** Xero and QuickBooks refuse longer files. */
@@ -26,10 +27,7 @@ export function bankLinesOf(format: ExportFormat, report: Report, accountId: str
   const own = lines.filter(({ redemption }) => redemption.bankAccountId === id);
   if (own.length > MAX_LINES) {
     const { name } = EXPORT_FACTS[format];
-    throw new AppError(
-      "not_usable",
-      `${name} takes at most ${MAX_LINES} lines in a file, and these are ${own.length}. Use the CSV.`,
-    );
+    throw new AppError("not_usable", words.tooManyLines(name, MAX_LINES, own.length));
   }
   return own;
 }
@@ -40,7 +38,7 @@ function onlyAccount({ accounts }: Report, lines: readonly BankLine[]): string |
   if (ids.size > 1) {
     const names = accounts.filter(({ bankAccountId }) => ids.has(bankAccountId));
     throw invalid({
-      account: `Choose one bank account: ${names.map(({ account }) => accountText(account)).join(", ")}.`,
+      account: words.chooseAccount(names.map(({ account }) => accountText(account)).join(", ")),
     });
   }
   return only ?? null;

@@ -50,11 +50,13 @@ function header(report: Report, { datev }: ReportSettings): string[] {
     ...[made, "", '"RD"', '""', '""'],
     ...[datev.consultant ?? "", datev.client ?? ""],
     ...[compact(fiscalYear(report.month, datev.yearBegins)), String(datev.accountDigits)],
+    // words: kept in the books, and the same for every reader
     ...[compact(first), compact(last), text(`Redemptions ${report.month}`, 30), '""'],
     // Financial accounting, independent of a purpose, not final.
     ...["1", "0", "0", `"${DATEV_CURRENCY}"`],
     // Reserved, derivation, reserved twice, chart of accounts, industry, reserved twice.
     ...["", '""', "", "", '""', "", "", '""'],
+    // words: the product’s name
     text("Redemption Desk", 16),
   ];
 }
@@ -94,6 +96,7 @@ function row(booking: Booking, report: Report, settings: ReportSettings): string
     Buchungstext: text(textOf(settings, booking), 60),
     Festschreibung: "0",
     ...Object.fromEntries(
+      // words: as DATEV names them
       more.flatMap(([kind, value], nth) => [
         [`Beleginfo - Art ${nth + 1}`, text(kind, 20)],
         [`Beleginfo - Inhalt ${nth + 1}`, text(value, 210)],
@@ -118,6 +121,7 @@ const pairs = (count: number, art: string, content: string) =>
   Array.from({ length: count }, (_, nth) => [`${art} ${nth + 1}`, `${content} ${nth + 1}`]).flat();
 
 /** The 125 fields of a booking, by the names of the second line. */
+// words: as DATEV names them
 const COLUMNS: readonly string[] = [
   ..."Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;Konto".split(
     ";",

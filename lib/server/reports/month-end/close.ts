@@ -8,6 +8,7 @@ import { type Act, perform } from "@/lib/server/decisions";
 import { AppError, closedMonths } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { monthOf } from "@/lib/server/redemptions";
+import { words } from "@/lib/words/month-end";
 import { isMonthOver } from "./read-month";
 import { getReport, readReport } from "./report";
 
@@ -19,12 +20,8 @@ type Closing = { content: ReportContent };
  * @throws AppError `forbidden`, `conflict`
  */
 export async function closeMonth(context: Context, { month }: { month: string }): Promise<Report> {
-  const name = monthTitle(month);
   if (!isMonthOver(monthOf(month, context.settings.ORGANISATION_TIME_ZONE)))
-    throw new AppError(
-      "conflict",
-      `${name} isn’t over yet. You can close it from the first day of the next month.`,
-    );
+    throw new AppError("conflict", words.notOver(monthTitle(month)));
   const act: Act<Closing, object, object, void> = {
     read: async () => ({}),
     refusal: (_facts, person) => accessRefusal("close_month", person),
@@ -34,8 +31,7 @@ export async function closeMonth(context: Context, { month }: { month: string })
         .values({ month, by: person.id, byName: person.name, report: content })
         .onConflictDoNothing()
         .returning({ month: closedMonths.month });
-      if (!closed)
-        throw new AppError("conflict", `${name} is closed already. Reload the page to see the report.`);
+      if (!closed) throw new AppError("conflict", words.alreadyClosed(monthTitle(month)));
       return {
         result: undefined,
         audit: {

@@ -51,6 +51,7 @@ const inSnapshot = <T>({ db }: Context, work: (tx: Transaction) => Promise<T>): 
       await tx.execute(sql`set local jit = off`);
       return work(tx);
     },
+    // words: as SQL has them
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 

@@ -75,6 +75,7 @@ function walletIn(
   const none = new Exact(0);
   return {
     ...{ walletId, name: wallet.name, network: wallet.network, address: wallet.address, currency },
+    // words: a closed month keeps it, and is the same for every reader
     token: settings.CURRENCIES.find(({ code }) => code === currency)?.symbol ?? `${currency} token`,
     opening: before ? write(before) : null,
     cameIn: rest && write((rest.isNegative() ? none : rest).toFixed()),
