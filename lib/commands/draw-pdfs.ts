@@ -1,9 +1,11 @@
 import { parentPort } from "node:worker_threads";
-import type { DrawnPdf, PdfToDraw } from "@/lib/server/platform";
+import { type DrawnPdf, inLanguage, type PdfToDraw } from "@/lib/server/platform";
 import { type Fonts, readFonts, renderPdf, renderReport } from "@/lib/server/reports";
 
 const draw = (asked: PdfToDraw, fonts: Fonts) =>
-  "report" in asked ? renderReport(asked, fonts) : renderPdf(asked.evidence, asked.json, fonts);
+  inLanguage(asked.language, () =>
+    "report" in asked ? renderReport(asked, fonts) : renderPdf(asked.evidence, asked.json, fonts),
+  );
 
 /** A thread of the server that draws PDFs one after the other (lib/server/platform/exports/pdf-thread.ts), not a command for people. */
 async function main(): Promise<void> {

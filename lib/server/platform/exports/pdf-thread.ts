@@ -4,11 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import type { Evidence } from "@/lib/contract/evidence";
 import type { Report } from "@/lib/contract/reports";
+import type { Language } from "@/lib/words/language";
 
 /** What the thread is sent, and answers once it has said that it is ready. */
-export type PdfToDraw =
-  | { evidence: Evidence; json: string }
-  | { report: Report; json: string; organisation: string | null };
+export type PdfToDraw = {
+  /** Of who reads it: the thread knows of no request. */
+  language: Language;
+  json: string;
+} & ({ evidence: Evidence } | { report: Report; organisation: string | null });
 export type DrawnPdf = { pdf: Uint8Array } | { error: unknown };
 
 export type PdfThread = {

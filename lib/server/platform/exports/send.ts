@@ -38,6 +38,7 @@ export function sendFile(
     timer = setTimeout(() => {
       end();
       log.info({ personId, name }, "an export was cut off, since it was not read");
+      // words: for the log
       controller.error(new ReaderGone("This was not read for too long."));
       letGo();
     }, patienceMs).unref();

@@ -9,7 +9,9 @@ import { promisify } from "node:util";
 import { inflateSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { textIn, writtenPdf } from "../../../testing/server/evidence";
+import type { Evidence } from "@/lib/contract/evidence";
+import { LANGUAGES } from "@/lib/words/language";
+import { saidIn, textIn, writtenPdf } from "../../../testing/server/evidence";
 import { prepared, setOrder } from "../../../testing/server/order-fixtures";
 import { cookieFor, newPerson, setPerson } from "../../../testing/server/people";
 import { actions } from "../../../testing/server/queries";
@@ -17,11 +19,13 @@ import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onPostgres } from "../../../testing/server/test-app";
 import { paidOut } from "../../../testing/server/whole-order";
 import { currentAuditKeys } from "../../platform/env";
+import { inLanguage } from "../../platform/language";
 import { publicKey } from "../../record/audit/keys";
 import { archiveEvidence, downloadPdf, makeEvidence } from "./files";
 import { renderPdf } from "./pdf/render";
 import { readFonts } from "./pdf/sheet";
 import { verifyArchive } from "./verify/archive";
+import { verifyPdf } from "./verify/pdf";
 
 const PROGRAM = ["--conditions=react-server", "lib/commands/run.mjs", "evidence"];
 
@@ -66,12 +70,38 @@ onPostgres((app) => {
       expect(text).not.toContain("Identical");
     });
 
-    test("is drawn in another thread, byte for byte as here", async () => {
+    test("is drawn in another thread in the reader’s language, byte for byte as here", async () => {
       const { order } = await paidOut(app());
       const reader = await viewer();
-      const made = await makeEvidence(reader, order.id);
-      const drawn = await reader.exports.pdfs.draw(made);
-      expect(drawn.equals(await renderPdf(made.evidence, made.json, await readFonts()))).toBe(true);
+      const { evidence, json } = await makeEvidence(reader, order.id);
+      const fonts = await readFonts();
+      for (const language of LANGUAGES) {
+        const drawn = await reader.exports.pdfs.draw({ evidence, json, language });
+        expect(drawn.equals(await inLanguage(language, () => renderPdf(evidence, json, fonts)))).toBe(true);
+      }
+    });
+
+    test("speaks German to a German reader, and its file verifies as any other", async () => {
+      const { order, approver } = await paidOut(app());
+      await setPerson(approver, { name: "Anton Weiß" });
+      const reader = await viewer();
+      const { text, json } = await inLanguage("de", () => writtenPdf(reader, order.id));
+      for (const words of [
+        ...["Nachweis einer Einlösung", "Was erstellt wurde", "Wer was getan hat", "Prüfsumme"],
+        "Anton Weiß hat die Einlösung freigegeben",
+        "Signiert mit dem Passkey „Work laptop“, hinzugefügt am ",
+        "Der Emittent hat den Auftrag angelegt, Antwort 201",
+        "Seite 2 von 2",
+      ]) {
+        expect(text).toContain(words);
+      }
+      expect(text).not.toContain("[U+");
+      // What is signed is in one language, whoever asks for it.
+      const { recorded, approvals } = saidIn<Evidence>(json);
+      const english = saidIn<Evidence>((await makeEvidence(reader, order.id)).json);
+      expect({ recorded, approvals }).toEqual({ recorded: english.recorded, approvals: english.approvals });
+      const { bytes } = await inLanguage("de", () => downloadPdf(reader, { id: order.id }));
+      expect((await verifyPdf(Buffer.from(bytes))).findings).toEqual([]);
     });
 
     test("writes by its number what its font cannot draw, and breaks at nothing that people type", async () => {

@@ -9,9 +9,11 @@ import {
   type EvidencePeriod,
   evidenceFileName,
 } from "@/lib/contract/evidence";
-import { invalid, log, orders } from "@/lib/server/platform";
+import { inLanguage, invalid, log, orders } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { matching } from "@/lib/server/redemptions";
+import { type Language, language } from "@/lib/words/language";
+import { words } from "@/lib/words/month-end";
 import type { LogEnd } from "./audit-links";
 import { gatherEvidence, madeBy } from "./gather";
 import { currentKey, publicPart, signJson, signPdf } from "./sign";
@@ -27,14 +29,20 @@ export async function makeEvidence(
   id: string,
   end: LogEnd = { position: null, from: null },
 ): Promise<MadeEvidence> {
-  const evidence = await gatherEvidence(context, id, end);
+  // What is signed says the same in every language.
+  const evidence = await inLanguage("en", () => gatherEvidence(context, id, end));
   return { evidence, json: await signJson(evidence, currentKey()) };
 }
 
 /** The same for people, with that file inside, signed as well. It is drawn in another thread, which knows no key. */
-export async function makePdf({ exports }: Context, made: MadeEvidence): Promise<Buffer> {
-  const drawn = await exports.pdfs.draw(made);
-  return exports.pace(() => signPdf(drawn, currentKey(), new Date(made.evidence.made.at)));
+export async function makePdf(
+  { exports }: Context,
+  made: MadeEvidence,
+  reader: Language = language(),
+): Promise<Buffer> {
+  const drawn = await exports.pdfs.draw({ ...made, language: reader });
+  const at = new Date(made.evidence.made.at);
+  return exports.pace(() => inLanguage(reader, () => signPdf(drawn, currentKey(), at)));
 }
 
 type Download = { name: string; bytes: Uint8Array<ArrayBuffer> };
@@ -81,20 +89,21 @@ export async function archiveEvidence(
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(MAX_REDEMPTIONS + 1);
   if (found.length > MAX_REDEMPTIONS) {
-    throw invalid({ from: `These are more than ${MAX_REDEMPTIONS} redemptions. Choose a shorter period.` });
+    throw invalid({ from: words.tooManyRedemptions(MAX_REDEMPTIONS) });
   }
   const made = madeBy(context, new Date());
   log.info({ personId: made.by.id, ...period, redemptions: found.length }, "archive of evidence asked for");
-  return zipped(filesOf(context, found, { made, period }), new Date(made.at));
+  return zipped(filesOf(context, found, { made, period, reader: language() }), new Date(made.at));
 }
 
 type PackedFile = { name: string; bytes: Uint8Array };
-type Asked = { made: ArchiveList["made"]; period: EvidencePeriod };
+/** `reader`: its language, which is not known any more where the files are made one after the other. */
+type Asked = { made: ArchiveList["made"]; period: EvidencePeriod; reader: Language };
 
 async function* filesOf(
   context: Context,
   found: readonly { id: string; code: string }[],
-  { made, period: { from, to } }: Asked,
+  { made, period: { from, to }, reader }: Asked,
 ): AsyncGenerator<PackedFile> {
   const files: ArchiveList["files"] = [];
   const listed = (name: string, bytes: Buffer): PackedFile => {
@@ -105,7 +114,7 @@ async function* filesOf(
   for (const { id, code } of found) {
     const one = await context.exports.pace(() => makeEvidence(context, id, end));
     yield listed(evidenceFileName(code, "json"), Buffer.from(one.json));
-    yield listed(evidenceFileName(code, "pdf"), await makePdf(context, one));
+    yield listed(evidenceFileName(code, "pdf"), await makePdf(context, one, reader));
   }
   const key = currentKey();
   const list = {

@@ -33,8 +33,8 @@ import { type Withholding, withholdingFor } from "./withhold";
  */
 export async function gatherEvidence(context: Context, id: string, end: LogEnd): Promise<Evidence> {
   return context.db.transaction((tx) => gather(context, tx, id, end), {
-    isolationLevel: "repeatable read",
-    accessMode: "read only",
+    // words: as SQL has them
+    ...{ isolationLevel: "repeatable read", accessMode: "read only" },
   });
 }
 

@@ -9,6 +9,7 @@ import type { ArchiveList, Evidence } from "@/lib/contract/evidence";
 import { jwsText } from "@/lib/evidence/open";
 import { type AuditKey, currentAuditKeys, deriveKey } from "@/lib/server/platform";
 import { publicKey, signingKey } from "@/lib/server/record";
+import { words } from "@/lib/words/evidence-pdf";
 
 /** The key that signs files: the one that seals the audit log's new entries. */
 export function currentKey(): AuditKey {
@@ -37,7 +38,8 @@ export async function signPdf(
   pdf: Buffer,
   key: AuditKey,
   signingTime: Date,
-  reason = "Evidence of a redemption",
+  /** What its readers show beside the signature. */
+  reason = words.kind,
 ): Promise<Buffer> {
   const { privateKey, certificate } = pdfKeyOf(key);
   const document = await PDF.load(pdf);
@@ -68,6 +70,7 @@ const PKCS8 = Buffer.from("3041020100301306072a8648ce3d020106082a8648ce3d0301070
 function pdfKeyOf(key: AuditKey): PdfKey {
   const known = pdfKeys.get(key);
   if (known) return known;
+  // words: the name of a key
   const secret = deriveKey(key.material, `evidence PDF ${key.id}`);
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: "der", type: "pkcs8" });
   const made = { privateKey, certificate: selfSigned(key.id, privateKey, secret) };
@@ -86,6 +89,7 @@ function selfSigned(id: string, privateKey: KeyObject, secret: Buffer): Buffer {
   const certificate = new Certificate({ version: 2 });
   const { issuer, subject, signature, signatureAlgorithm } = certificate;
   for (const name of [issuer, subject]) {
+    // words: a certificate is the same in every language
     const value = new Utf8String({ value: `Redemption Desk evidence ${id}` });
     name.typesAndValues.push(new AttributeTypeAndValue({ type: COMMON_NAME, value }));
   }

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { bankLine, monthReport, reported, returned, short } from "../../../testing/server/month-report";
 import { newPerson } from "../../../testing/server/people";
 import { onPostgres } from "../../../testing/server/test-app";
+import { inLanguage } from "../../platform/language";
 import { readFonts } from "../evidence/pdf/sheet";
 import { certificateOf, currentKey } from "../evidence/sign";
 import { signerOf } from "../evidence/verify/pdf";
@@ -89,6 +90,22 @@ describe("the PDF", () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  test("says it in the reader’s language, beside the same file", async () => {
+    const english = await drawn();
+    const { pdf, json, text, shown } = await inLanguage("de", () => drawn());
+    for (const words of [
+      ...["Monatsbericht", "Nicht abgeschlossen", "Alle Zeiten in Europe/Berlin", "Unterwegs vorher"],
+      ...["Zurück-\nüberwiesen", "Kontoauszug 2026/11, Umsatz 1, ", "Seite 1 von "],
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(shown).not.toContain("[U+");
+    expect(json).toBe(english.json);
+    expect(pdf.includes("/Lang (de)")).toBe(true);
+    expect(pdf.equals((await inLanguage("de", () => drawn())).pdf)).toBe(true);
+    expect((await drawn()).pdf.equals(english.pdf)).toBe(true);
   });
 
   test("is the same, byte for byte, of the same month", async () => {

@@ -1,11 +1,13 @@
 import "server-only";
-import type { AfterClosing, BalanceMissing, Report, ReportAccount } from "@/lib/contract/reports";
+import type { Report, ReportAccount } from "@/lib/contract/reports";
 import { accountText } from "@/lib/domain/account-label";
 import { Exact } from "@/lib/domain/amount";
 import { dateText, monthTitle, timeText } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/money";
+import { redemptionCount } from "@/lib/domain/redemption-count";
 import type { ReportFigure } from "@/lib/domain/report-figures";
-import { TRANSFER_KINDS, type TransferKind } from "@/lib/domain/transfers/transfer-kind";
+import { TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
+import { words } from "@/lib/words/report-pdf";
 import { type Column, heading, notice, table } from "../evidence/pdf/blocks";
 import { feet, letterhead, newFramedSheet } from "../evidence/pdf/frame";
 import { type Fonts, PAGE, type Sheet, WIDTH } from "../evidence/pdf/sheet";
@@ -17,8 +19,8 @@ export type ReportToDraw = { report: Report; json: string; organisation: string 
 /** The report for people, with its JSON inside; whoever makes it and when changes no byte of it. */
 export function renderReport({ report, json, organisation }: ReportToDraw, fonts: Fonts): Promise<Buffer> {
   const sheet = newFramedSheet(fonts, {
-    ...{ title: `Month-end report ${report.month}`, organisation, at: madeAt(report) },
-    inside: { name: reportFileName(report.month, "json"), description: "The report itself", json },
+    ...{ title: words.title(report.month), organisation, at: madeAt(report) },
+    inside: { name: reportFileName(report.month, "json"), description: words.inside, json },
   });
   head(sheet, report, organisation);
   doubts(sheet, report);
@@ -39,40 +41,35 @@ const isNothing = (amount: string) => new Exact(amount).isZero();
 function head(sheet: Sheet, report: Report, organisation: string | null): void {
   const { closedAt, closedBy, zone } = report;
   const closed = closedAt
-    ? `Closed ${timeText(new Date(closedAt), zone)}${closedBy ? ` by ${closedBy.name}` : ""}`
-    : "Not closed";
-  letterhead(sheet, organisation, "Month-end report", [closed, `All times in ${zone}`]);
+    ? words.closed(timeText(new Date(closedAt), zone), closedBy?.name ?? null)
+    : words.notClosed;
+  letterhead(sheet, organisation, words.kind, [closed, words.zone(zone)]);
   sheet.write(monthTitle(report.month), "amount", { width: WIDTH });
   sheet.move(40);
 }
 
 /** What makes the figures less than certain, above them. */
 function doubts(sheet: Sheet, { isOver, accounts }: Report): void {
-  if (!isOver) notice(sheet, "The month isn’t over", "The figures will change.", "attention");
+  if (!isOver) notice(sheet, words.doubts.notOver, words.doubts.willChange, "attention");
   for (const { account, statements } of accounts) {
     const missing = statements.gaps.map(({ from, to }) =>
-      from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`,
+      from === to ? dateText(from) : words.doubts.days(dateText(from), dateText(to)),
     );
     if (missing.length > 0)
-      notice(sheet, `Statements are missing: ${accountText(account)}`, `${missing.join("; ")}.`, "attention");
-    const wrong = statements.contradictions.map(
-      ({ day, difference }) => `${day ? dateText(day) : "A statement"} by ${money(difference)}`,
+      notice(sheet, words.doubts.missing(accountText(account)), `${missing.join("; ")}.`, "attention");
+    const wrong = statements.contradictions.map(({ day, difference }) =>
+      words.doubts.by(day && dateText(day), money(difference)),
     );
     if (wrong.length > 0)
-      notice(sheet, `Statements don’t add up: ${accountText(account)}`, `${wrong.join("; ")}.`, "danger");
+      notice(sheet, words.doubts.contradicts(accountText(account)), `${wrong.join("; ")}.`, "danger");
   }
 }
 
-const FIGURES: Readonly<Record<ReportFigure, string>> = {
-  opened: "Approved",
-  inTransitStart: "In transit before",
-  paidOut: "Paid out",
-  difference: "Difference",
-  received: "Received",
-  returned: "Returned",
-  inTransitEnd: "In transit after",
-};
-const FIGURE_NAMES = Object.keys(FIGURES) as ReportFigure[];
+/** In the order in which they add up. */
+const FIGURES = [
+  ...(["opened", "inTransitStart", "paidOut", "difference"] as const),
+  ...(["received", "returned", "inTransitEnd"] as const),
+] satisfies ReportFigure[];
 
 /** A first column for names, the others of one width and to the right. */
 function columnsOf(first: string, width: number, others: readonly string[]): Column[] {
@@ -88,21 +85,26 @@ function columnsOf(first: string, width: number, others: readonly string[]): Col
 }
 
 function figuresSection(sheet: Sheet, { accounts, totals }: Report): void {
-  const columns = (first: string) => columnsOf(first, 103, Object.values(FIGURES));
+  const columns = (first: string) =>
+    columnsOf(
+      first,
+      103,
+      FIGURES.map((figure) => words.figures[figure]),
+    );
   const rowOf = (name: string, figures: Record<ReportFigure, string>) => [
     name,
-    ...FIGURE_NAMES.map((figure) => money(figures[figure])),
+    ...FIGURES.map((figure) => money(figures[figure])),
   ];
-  heading(sheet, "Totals");
+  heading(sheet, words.totals.title);
   table(
     sheet,
-    columns("Currency"),
+    columns(words.totals.currency),
     totals.map((total) => rowOf(total.currency, total)),
   );
-  heading(sheet, "Bank accounts");
+  heading(sheet, words.accounts.title);
   table(
     sheet,
-    columns("Account"),
+    columns(words.accounts.account),
     accounts.map((one) => rowOf(`${accountText(one.account)}, ${one.currency}`, one)),
   );
 }
@@ -112,14 +114,14 @@ function differencesSection(sheet: Sheet, report: Report): void {
     account.differences.map((one) => differenceRow(report, account, one)),
   );
   if (rows.length === 0) return;
-  heading(sheet, "Differences");
+  heading(sheet, words.differences.title);
   table(
     sheet,
     [
-      { title: "Redemption", x: PAGE.left, width: 140, style: "cell" },
-      { title: "Account", x: PAGE.left + 146, width: 130, style: "cell" },
-      { title: "Bank line", x: PAGE.left + 282, width: 125, style: "cellMuted" },
-      { title: "Difference", x: PAGE.left + 411, width: 84, style: "cell", align: "right" },
+      { title: words.differences.redemption, x: PAGE.left, width: 140, style: "cell" },
+      { title: words.accounts.account, x: PAGE.left + 146, width: 130, style: "cell" },
+      { title: words.differences.line, x: PAGE.left + 282, width: 125, style: "cellMuted" },
+      { title: words.figures.difference, x: PAGE.left + 411, width: 84, style: "cell", align: "right" },
     ],
     rows,
   );
@@ -131,69 +133,49 @@ function differenceRow(
   { orderId, reference, amount }: ReportAccount["differences"][number],
 ): string[] {
   const lines = redemptions.find(({ id }) => id === orderId)?.lines ?? [];
-  const named = lines.map(
-    ({ statement, line, bookedOn }) =>
-      `${statement === null ? "Statement" : `Statement ${statement}`}, line ${line}, ${dateText(bookedOn)}`,
+  const named = lines.map(({ statement, line, bookedOn }) =>
+    words.differences.place(statement, line, dateText(bookedOn)),
   );
   return [reference, accountText(account), named.join("\n"), `${money(amount)} ${currency}`];
 }
 
-const WHY: Readonly<Record<BalanceMissing, string>> = {
-  not_set_up: "The balance is unknown: its network isn’t set up.",
-  not_over: "The balance is unknown until the month’s last block is final.",
-  no_history: "The balance is unknown: the nodes keep none of then.",
-  nodes_silent: "The balance is unknown: the nodes didn’t answer.",
-  nodes_disagree: "The balance is unknown: the nodes don’t agree.",
-};
-
-/** What reached deposit addresses beside redemptions. */
-const TRANSFERS: Readonly<Record<TransferKind, string>> = {
-  match: "as ordered",
-  partial: "fewer than ordered",
-  excess: "more than ordered",
-  doubled: "sent a second time",
-  late: "after the redemption ended",
-  other_token: "of another token",
-  other_sender: "from another wallet",
-  empty: "of nothing",
-  no_open_order: "while no redemption was open",
-};
-
 function walletsSection(sheet: Sheet, { wallets }: Report): void {
   if (wallets.length === 0) return;
-  heading(sheet, "Wallets");
-  const titles = ["Opening", "Came in", "Redeemed", "Other out", "Closing", "Difference"];
+  const { title, wallet, unknown, transfers, ...named } = words.wallets;
+  const { opening, cameIn, redeemed, otherOut, closing } = named;
+  const titles = [opening, cameIn, redeemed, otherOut, closing, words.figures.difference];
+  heading(sheet, title);
   table(
     sheet,
-    columnsOf("Wallet", 150, titles),
-    wallets.map((wallet) => [
+    columnsOf(wallet, 150, titles),
+    wallets.map((one) => [
       [
-        [wallet.name ?? "Wallet", wallet.network].filter(Boolean).join(" · "),
-        `${wallet.token}${wallet.why ? `. ${WHY[wallet.why]}` : ""}`,
+        [one.name ?? wallet, one.network].filter(Boolean).join(" · "),
+        `${one.token}${one.why ? `. ${unknown[one.why]}` : ""}`,
         ...TRANSFER_KINDS.flatMap((kind) =>
-          wallet.others
+          one.others
             .filter((other) => other.kind === kind)
-            .map(({ count, amount }) => `${count} × ${TRANSFERS[kind]}, ${money(amount)}`),
+            .map(({ count, amount }) => `${count} × ${transfers[kind]}, ${money(amount)}`),
         ),
       ].join("\n"),
-      ...[orDash(wallet.opening), orDash(wallet.cameIn), money(wallet.redeemed), money(wallet.otherOut)],
-      ...[orDash(wallet.closing), orDash(wallet.difference)],
+      ...[orDash(one.opening), orDash(one.cameIn), money(one.redeemed), money(one.otherOut)],
+      ...[orDash(one.closing), orDash(one.difference)],
     ]),
   );
 }
 
 function redemptionsSection(sheet: Sheet, { redemptions, zone }: Report): void {
-  heading(sheet, redemptions.length === 1 ? "1 redemption" : `${redemptions.length} redemptions`);
+  heading(sheet, redemptionCount(redemptions.length));
   if (redemptions.length === 0) return;
   table(
     sheet,
     [
-      { title: "Reference", x: PAGE.left, width: 116, style: "cell" },
-      { title: "Account", x: PAGE.left + 120, width: 98, style: "cellMuted" },
-      { title: "Wallet", x: PAGE.left + 222, width: 62, style: "cellMuted" },
-      { title: "Paid out", x: PAGE.left + 288, width: 60, style: "cellMuted" },
-      { title: "Received", x: PAGE.left + 352, width: 54, style: "cellMuted" },
-      { title: "Amount", x: PAGE.left + 408, width: 87, style: "cell", align: "right" },
+      { title: words.redemptions.reference, x: PAGE.left, width: 116, style: "cell" },
+      { title: words.accounts.account, x: PAGE.left + 120, width: 98, style: "cellMuted" },
+      { title: words.wallets.wallet, x: PAGE.left + 222, width: 62, style: "cellMuted" },
+      { title: words.figures.paidOut, x: PAGE.left + 288, width: 60, style: "cellMuted" },
+      { title: words.figures.received, x: PAGE.left + 352, width: 54, style: "cellMuted" },
+      { title: words.redemptions.amount, x: PAGE.left + 408, width: 87, style: "cell", align: "right" },
     ],
     redemptions.map((one) => [
       one.reference,
@@ -207,35 +189,29 @@ function redemptionsSection(sheet: Sheet, { redemptions, zone }: Report): void {
 }
 
 function receivedText({ receivedOn, receipt, figures }: Report["redemptions"][number]): string {
-  if (receipt?.state === "returned") return "Returned";
+  if (receipt?.state === "returned") return words.figures.returned;
   if (!receivedOn) return "–";
   const { difference } = figures;
   return isNothing(difference) ? dateText(receivedOn) : `${dateText(receivedOn)}, ${money(difference)}`;
 }
 
-const CHANGED: Readonly<Record<AfterClosing["field"], string>> = {
-  ...FIGURES,
-  redeemed: "Redeemed",
-  otherOut: "Other out",
-};
-
 /** What has changed since the month was closed, with the redemptions that changed it. */
 function afterClosingSection(sheet: Sheet, { afterClosing, redemptions, wallets }: Report): void {
   if (afterClosing.length === 0) return;
   const codeOf = new Map(redemptions.map(({ id, code }) => [id, code]));
-  heading(sheet, "After closing");
+  heading(sheet, words.afterClosing.title);
   table(
     sheet,
     [
-      { title: "Account or wallet", x: PAGE.left, width: 140, style: "cell" },
-      { title: "Figure", x: PAGE.left + 144, width: 76, style: "cell" },
-      { title: "Redemptions", x: PAGE.left + 224, width: 110, style: "cellMuted" },
-      { title: "When closed", x: PAGE.left + 336, width: 76, style: "cell", align: "right" },
-      { title: "Now", x: PAGE.left + 416, width: 79, style: "cell", align: "right" },
+      { title: words.afterClosing.what, x: PAGE.left, width: 140, style: "cell" },
+      { title: words.afterClosing.figure, x: PAGE.left + 144, width: 76, style: "cell" },
+      { title: words.afterClosing.redemptions, x: PAGE.left + 224, width: 110, style: "cellMuted" },
+      { title: words.afterClosing.before, x: PAGE.left + 336, width: 76, style: "cell", align: "right" },
+      { title: words.afterClosing.now, x: PAGE.left + 416, width: 79, style: "cell", align: "right" },
     ],
     afterClosing.map(({ account, walletId, currency, field, before, now, orderIds }) => [
       account ? accountText(account) : (wallets.find((one) => one.walletId === walletId)?.name ?? currency),
-      CHANGED[field],
+      words.afterClosing.fields[field],
       orderIds.map((id) => codeOf.get(id) ?? id).join(", "),
       money(before),
       `${money(now)} ${currency}`,

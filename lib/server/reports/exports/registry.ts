@@ -3,7 +3,8 @@ import type { Report } from "@/lib/contract/reports";
 import type { ExportFormat } from "@/lib/domain/reports/export-formats";
 import type { ReportSettings } from "@/lib/domain/reports/report-settings";
 import type { Context } from "@/lib/server/record";
-import type { Language } from "@/lib/words/language";
+import { type Language, language } from "@/lib/words/language";
+import { words } from "@/lib/words/report-pdf";
 import { currentKey, signPdf } from "../evidence/sign";
 import { csvReport } from "./csv";
 import { datevFile } from "./datev";
@@ -54,8 +55,10 @@ export const EXPORTS: Readonly<Record<ExportFormat, Export>> = {
 /** Drawn in another thread, which knows no key. Only the signature says when it was made. */
 async function signedPdf(report: Report, { exports, settings }: Context): Promise<Uint8Array<ArrayBuffer>> {
   const organisation = settings.ORGANISATION_NAME ?? null;
-  const drawn = await exports.pdfs.draw({ report, json: jsonReport(report), organisation });
-  return new Uint8Array(
-    await exports.pace(() => signPdf(drawn, currentKey(), new Date(), `Month-end report ${report.month}`)),
-  );
+  const drawn = await exports.pdfs.draw({
+    ...{ report, json: jsonReport(report), organisation },
+    language: language(),
+  });
+  const reason = words.title(report.month);
+  return new Uint8Array(await exports.pace(() => signPdf(drawn, currentKey(), new Date(), reason)));
 }

@@ -1,32 +1,14 @@
 import "server-only";
 import type { Evidence } from "@/lib/contract/evidence";
-import type { MatchedBy } from "@/lib/domain/bank/lines";
-import { differenceOf, expectedDay, type PayoutProblem, type ReceiptState } from "@/lib/domain/bank/receipt";
+import { differenceOf, expectedDay } from "@/lib/domain/bank/receipt";
+import { dateText } from "@/lib/domain/dates";
 import { formatMoney } from "@/lib/domain/money";
+import { words } from "@/lib/words/evidence-pdf";
 import { fact, heading, type Part } from "./blocks";
 import type { Sheet } from "./sheet";
-import { namesIn, timeText } from "./words";
+import { columnTime, namesIn, timeText } from "./words";
 
-const STATES: Record<ReceiptState, string> = {
-  received: "Received in full",
-  short: "Less was received than redeemed",
-  over: "More was received than redeemed",
-  returned: "Returned",
-};
-
-const HOW: Record<MatchedBy, string> = {
-  code: "matched by the redemption’s code",
-  payer: "matched by amount and confirmed payer",
-  person: "matched by a person",
-  return: "takes the payout back",
-};
-
-const ABOUT: Record<PayoutProblem, string> = {
-  late: "that it is late",
-  short: "the missing amount",
-  over: "the amount too much",
-  returned: "its return",
-};
+const dayIn = (day: string) => words.bank.day(day, dateText(day));
 
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) =>
@@ -36,37 +18,44 @@ const daysBetween = (from: string, to: string) =>
 export function bankSection(sheet: Sheet, evidence: Evidence): void {
   const { bank, recorded, content, redemption } = evidence;
   if (!bank?.receipt && !bank?.lateSince && recorded.inquiries.length === 0) return;
-  heading(sheet, "At the bank");
+  heading(sheet, words.bank.title);
   const money = (amount: string) => `${formatMoney(amount)} ${content.currency}`;
   const delivered = recorded.hashesAccepted.at(-1) ?? recorded.payout;
   const receipt = bank?.receipt ?? null;
-  fact(sheet, "Asked for", [
-    { text: `${money(content.amount)}, prepared ${timeText(redemption.createdAt)}`, style: "strong" },
+  fact(sheet, words.bank.asked, [
+    {
+      text: words.bank.prepared(money(content.amount), timeText(redemption.createdAt)),
+      style: "strong",
+    },
   ]);
-  if (delivered) fact(sheet, "Tokens delivered", [`Acknowledged by the issuer ${timeText(delivered.at)}`]);
-  if (recorded.payout) fact(sheet, "Payout", [`Reported by the issuer ${timeText(recorded.payout.at)}`]);
-  if (bank?.expectedAt) fact(sheet, "Expected", [expectedDay(bank.expectedAt)]);
-  if (bank?.lateSince) fact(sheet, "Late", [`Since ${timeText(bank.lateSince)}`]);
+  if (delivered) fact(sheet, words.bank.delivered, [words.bank.acknowledged(timeText(delivered.at))]);
+  if (recorded.payout) fact(sheet, words.payout.label, [words.bank.reported(timeText(recorded.payout.at))]);
+  if (bank?.expectedAt) fact(sheet, words.bank.expected, [dayIn(expectedDay(bank.expectedAt))]);
+  if (bank?.lateSince) fact(sheet, words.bank.late, [words.bank.lateSince(timeText(bank.lateSince))]);
   if (receipt) {
-    const lines = receipt.lines.map(
-      ({ credit, amount, bookedAt, payer, number, how, reason }): Part => ({
-        text: `${credit ? "Credit" : "Debit"} of ${money(amount)} on ${bookedAt}${payer ? `, ${payer}` : ""}; statement line ${number}, ${HOW[how]}${reason ? `; “${reason}”` : ""}`,
+    const lines = receipt.lines.map(({ credit, amount, bookedAt, payer, number, how, reason }): Part => {
+      const booked = words.bank[credit ? "credit" : "debit"](money(amount), dayIn(bookedAt));
+      const place = words.bank.line(number, words.bank.how[how]);
+      const why = reason && words.decided.quoted(reason);
+      return {
+        text: [payer ? `${booked}, ${payer}` : booked, place, why].filter(Boolean).join("; "),
         style: "muted",
-      }),
-    );
-    fact(sheet, "Received", [
-      { text: `${STATES[receipt.state]}: ${money(receipt.amount)}`, style: "strong" },
+      };
+    });
+    fact(sheet, words.bank.received, [
+      { text: `${words.bank.states[receipt.state]}: ${money(receipt.amount)}`, style: "strong" },
       ...lines,
     ]);
     const days = delivered ? daysBetween(delivered.at, receipt.bookedAt) : null;
-    const difference = differenceOf(content.amount, { ...receipt, lines: receipt.lines.length });
-    fact(sheet, "Days and difference", [
-      `${days === null ? "" : `${days} ${days === 1 ? "day" : "days"} from the tokens’ delivery; `}difference ${money(difference)}`,
+    const difference = money(differenceOf(content.amount, { ...receipt, lines: receipt.lines.length }));
+    fact(sheet, words.bank.daysAndDifference, [
+      days === null ? words.bank.difference(difference) : words.bank.days(days, difference),
     ]);
   }
   for (const { at, by, about, note } of recorded.inquiries) {
-    fact(sheet, timeText(at), [
-      `${namesIn(evidence)(by)} asked the issuer about ${about ? ABOUT[about] : "it"}`,
+    const who = namesIn(evidence)(by);
+    fact(sheet, columnTime(at), [
+      about ? words.bank.askedAbout[about](who) : words.bank.askedIssuer(who),
       note ? { text: note, style: "muted" } : null,
     ]);
   }

@@ -1,10 +1,14 @@
 import "server-only";
 import type { CheckResult } from "@/lib/domain/transfers/checks";
+import { words } from "@/lib/words/evidence-pdf";
 import { COLOURS, type Colour, PAGE, type Sheet, STYLES, type StyleName, WIDTH } from "./sheet";
 
 const LABEL_WIDTH = 118;
 const VALUE_X = PAGE.left + LABEL_WIDTH;
 const VALUE_WIDTH = WIDTH - LABEL_WIDTH;
+
+/** So many letters of a label fit in one line, such as a date with its time. */
+const ONE_LINE = 21;
 
 /** One paragraph of a value; a string is plain text. */
 export type Part = string | { text: string; style: StyleName; colour?: Colour };
@@ -23,10 +27,11 @@ export function heading(sheet: Sheet, text: string): void {
 export function fact(sheet: Sheet, label: string, parts: readonly (Part | null)[]): void {
   const shown = parts.flatMap((part) => (part === null ? [] : [asPart(part)]));
   const heights = shown.map(({ text, style }) => sheet.heightOf(text, style, VALUE_WIDTH));
-  const height = Math.max(
-    12,
-    heights.reduce((sum, one) => sum + one, 0),
-  );
+  const sum = heights.reduce((all, one) => all + one, 0);
+  // A long label takes two lines, whatever is beside them.
+  const beside = label.length > ONE_LINE ? sheet.heightOf(label, "muted", LABEL_WIDTH - 10) : 0;
+  const below = Math.max(0, beside - Math.max(12, sum));
+  const height = Math.max(12, sum) + below;
   sheet.ensure(Math.min(height, 300) + 10);
   sheet.line();
   sheet.move(4.8);
@@ -37,7 +42,7 @@ export function fact(sheet: Sheet, label: string, parts: readonly (Part | null)[
     sheet.move(heights[index] ?? 0);
   }
   if (shown.length === 0) sheet.move(12);
-  sheet.move(2.6);
+  sheet.move(below + 2.6);
 }
 
 /** A remark in a tinted box, for what must not be overlooked. */
@@ -54,11 +59,11 @@ export function notice(sheet: Sheet, title: string, text: string, tone: "danger"
   sheet.move(height - 7.5 - sheet.heightOf(title, "strong", width) + 2);
 }
 
-const MARKS: Record<CheckResult, { colour: Colour; word: string }> = {
-  passed: { colour: "positive", word: "Passed" },
-  failed: { colour: "danger", word: "Failed" },
-  waiting: { colour: "accent", word: "Waiting" },
-  unknown: { colour: "attention", word: "Can’t be checked" },
+const MARKS: Record<CheckResult, Colour> = {
+  passed: "positive",
+  failed: "danger",
+  waiting: "accent",
+  unknown: "attention",
 };
 
 type Compared = { found: string | null; expected: string | null };
@@ -70,10 +75,10 @@ export function checkLine(
   title: string,
   { found, expected }: Compared,
 ): void {
-  const { colour, word } = MARKS[result];
+  const [colour, word] = [MARKS[result], words.transfer.results[result]];
   const foundX = VALUE_X + 152;
   const foundWidth = PAGE.right - foundX - 48;
-  const texts = [found, expected && `Expected: ${expected}`].flatMap((text) => text || []);
+  const texts = [found, expected && words.transfer.expected(expected)].flatMap((text) => text || []);
   const lines = texts.map((text) => {
     const style: StyleName = /0x[0-9a-f]{16}/i.test(text) ? "code" : "muted";
     return { text, style, height: sheet.heightOf(text, style, foundWidth) };

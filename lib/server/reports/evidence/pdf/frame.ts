@@ -1,7 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { words } from "@/lib/words/evidence-pdf";
 import { COLOURS, type Fonts, newSheet, PAGE, type Sheet, WIDTH } from "./sheet";
 
+// words: the product’s name
 const PRODUCT = "Redemption Desk";
 
 type Framed = {
@@ -58,8 +60,8 @@ export function feet(sheet: Sheet, title: string, json: string, remark?: string)
     sheet.doc.switchToPage(start + page);
     sheet.line(785);
     const side = { x: PAGE.right - 150, width: 150, align: "right" } as const;
-    sheet.write(`${title}, page ${page + 1} of ${count}`, "small", side, 791);
+    sheet.write(words.page(title, page + 1, count), "small", side, 791);
     if (remark) sheet.write(remark, "small", { width: 400 }, 791);
-    sheet.write(`SHA-256 of the JSON inside ${fingerprint}`, "code", { width: WIDTH }, 802.5);
+    sheet.write(words.hashOfJson(fingerprint), "code", { width: WIDTH }, 802.5);
   }
 }

@@ -5,14 +5,15 @@ import { type AlarmCause, alarmText } from "@/lib/domain/alarms";
 import { writtenWith } from "@/lib/domain/content";
 import { formatMoney } from "@/lib/domain/money";
 import { fingerprintOf } from "@/lib/server/record";
+import { words } from "@/lib/words/evidence-pdf";
 import { bankSection } from "./bank";
-import { fact, heading, notice, type Part, table } from "./blocks";
+import { type Column, fact, heading, notice, type Part, table } from "./blocks";
 import { decidedSection } from "./decided";
 import { feet, letterhead, newFramedSheet } from "./frame";
 import { qrCode } from "./qr-code";
 import { COLOURS, type Fonts, PAGE, type Sheet } from "./sheet";
 import { issuerSection, payoutSection, transferSection } from "./submission";
-import { grouped, namesIn, stateOf, timeText, whatOf } from "./words";
+import { columnTime, grouped, namesIn, stateOf, timeText, whatOf } from "./words";
 
 /**
  * The same evidence for people, made of the file's own contents and nothing else, with that file inside: what the PDF shows
@@ -22,8 +23,8 @@ export function renderPdf(evidence: Evidence, json: string, fonts: Fonts): Promi
   const { redemption, made } = evidence;
   const name = evidenceFileName(redemption.code, "json");
   const sheet = newFramedSheet(fonts, {
-    ...{ title: `Evidence of ${redemption.code}`, organisation: made.organisation, at: new Date(made.at) },
-    inside: { name, description: "The evidence itself, signed", json },
+    ...{ title: words.head.title(redemption.code), organisation: made.organisation, at: new Date(made.at) },
+    inside: { name, description: words.head.inside, json },
   });
   head(sheet, evidence);
   stops(sheet, evidence);
@@ -34,17 +35,18 @@ export function renderPdf(evidence: Evidence, json: string, fonts: Fonts): Promi
   payoutSection(sheet, evidence);
   bankSection(sheet, evidence);
   auditSection(sheet, evidence);
+  // words: a command
   const verifying = `npm run evidence -- verify ${evidenceFileName(redemption.code, "pdf")}`;
-  feet(sheet, redemption.code, json, `To verify it without us: ${verifying}`);
+  feet(sheet, redemption.code, json, words.head.verify(verifying));
   return sheet.finish();
 }
 
 function head(sheet: Sheet, evidence: Evidence): void {
   const { made, content, redemption } = evidence;
   const { doc } = sheet;
-  letterhead(sheet, made.organisation, "Evidence of a redemption", [
-    `Made ${timeText(made.at)}, all times in UTC`,
-    `for ${made.by.name}`,
+  letterhead(sheet, made.organisation, words.kind, [
+    words.head.made(timeText(made.at)),
+    words.head.for(made.by.name),
   ]);
   const amount = formatMoney(content.amount);
   sheet.write(amount, "amount", { width: 400 });
@@ -68,16 +70,16 @@ function stops(sheet: Sheet, evidence: Evidence): void {
   const { alarm, closing, resolution, audit } = evidence;
   const nameOf = namesIn(evidence);
   if (audit.problems.length > 0) {
-    notice(sheet, "The audit log didn’t verify when this was made", audit.problems.join(" "), "danger");
+    notice(sheet, words.stops.log, audit.problems.join(" "), "danger");
   }
-  if (alarm) notice(sheet, "An alarm is open", alarmText(alarm.cause as AlarmCause), "danger");
+  if (alarm) notice(sheet, words.stops.alarm, alarmText(alarm.cause as AlarmCause), "danger");
   if (closing) {
     const second = closing.confirmedBy
-      ? `Confirmed by ${nameOf(closing.confirmedBy)}.`
-      : "Not confirmed yet.";
+      ? words.stops.confirmedBy(nameOf(closing.confirmedBy))
+      : words.stops.notConfirmed;
     notice(
       sheet,
-      closing.confirmedBy ? "Closed by two people" : "Proposed to close",
+      closing.confirmedBy ? words.stops.closed : words.stops.closing,
       `${nameOf(closing.by)}: ${closing.reason} ${second}`,
       "attention",
     );
@@ -85,14 +87,14 @@ function stops(sheet: Sheet, evidence: Evidence): void {
   if (resolution) {
     const outcome =
       resolution.outcome === "created"
-        ? `The issuer has it as ${resolution.orderId}.`
-        : "The issuer doesn’t have it.";
+        ? words.stops.created(String(resolution.orderId))
+        : words.stops.notCreated;
     const second = resolution.acceptedBy
-      ? `Confirmed by ${nameOf(resolution.acceptedBy)}.`
-      : "Not confirmed yet.";
+      ? words.stops.confirmedBy(nameOf(resolution.acceptedBy))
+      : words.stops.notConfirmed;
     notice(
       sheet,
-      "The outcome was unknown",
+      words.stops.unknown,
       `${nameOf(resolution.proposedBy)}: ${outcome} ${resolution.note ?? ""} ${second}`,
       "attention",
     );
@@ -101,66 +103,70 @@ function stops(sheet: Sheet, evidence: Evidence): void {
 
 function content(sheet: Sheet, { content, redemption }: Evidence): void {
   const { wallet, bankAccount, hash, version } = content;
-  heading(sheet, "What was prepared");
-  fact(sheet, "From wallet", [
-    {
-      text: [wallet.name ?? "Wallet", wallet.network && `on ${wallet.network}`].filter(Boolean).join(" "),
-      style: "strong",
-    },
+  heading(sheet, words.prepared.title);
+  const name = wallet.name ?? words.prepared.wallet;
+  fact(sheet, words.prepared.fromWallet, [
+    { text: wallet.network ? words.prepared.onNetwork(name, wallet.network) : name, style: "strong" },
     wallet.address ? { text: grouped(wallet.address), style: "mono" } : null,
+    // words: as the issuer’s interface calls it
     { text: `WalletId ${wallet.id}`, style: "code" },
   ]);
-  fact(sheet, "To account", [
+  fact(sheet, words.prepared.toAccount, [
     { text: bankAccount.name, style: "strong" },
     { text: grouped(bankAccount.accountNumber), style: "mono" },
     {
       text: [bankAccount.bankName, bankAccount.routingCode, bankAccount.currency].filter(Boolean).join(" · "),
       style: "muted",
     },
+    // words: as the issuer’s interface calls it
     { text: `BankAccountId ${bankAccount.id}`, style: "code" },
   ]);
   for (const { label, text } of writtenWith(content)) fact(sheet, label, [text]);
   if (redemption.duplicateOf.length > 0) {
-    fact(sheet, "May be the same as", [
+    fact(sheet, words.prepared.duplicate, [
       redemption.duplicateOf.join(", "),
-      { text: "The same amount, wallet and bank account, or the same reference.", style: "muted" },
+      { text: words.prepared.duplicateWhy, style: "muted" },
     ]);
   }
-  fact(sheet, "Content hash", [
+  fact(sheet, words.prepared.contentHash, [
     { text: hash, style: "mono" },
-    { text: `SHA-256 of this content, version ${version}`, style: "muted" },
+    { text: words.prepared.hashOf(version), style: "muted" },
   ]);
 }
 
 type Shown = Extract<EvidenceEntry, { action: string }>;
 type Interval = Evidence["audit"]["intervals"][number];
 
-const COLUMNS = [
-  { title: "Entry", x: PAGE.left, width: 32, style: "cellMuted" },
-  { title: "Time (UTC)", x: PAGE.left + 34, width: 94, style: "cellMuted" },
-  { title: "What happened", x: PAGE.left + 130, width: 288, style: "cell" },
-  { title: "Hash, first 16", x: PAGE.left + 422, width: 73, style: "code" },
-] as const;
+const columns = (): Column[] => {
+  const { entry, time, what, hash } = words.log.columns;
+  return [
+    { title: entry, x: PAGE.left, width: 32, style: "cellMuted" },
+    { title: time, x: PAGE.left + 34, width: 94, style: "cellMuted" },
+    { title: what, x: PAGE.left + 130, width: 288, style: "cell" },
+    { title: hash, x: PAGE.left + 422, width: 73, style: "code" },
+  ];
+};
 
 /** The entries of the audit log, what they lead to, and whose key that is. */
 function auditSection(sheet: Sheet, evidence: Evidence): void {
   const shown = evidence.audit.intervals.flatMap(({ entries }) =>
     entries.flatMap((entry) => ("action" in entry ? [entry] : [])),
   );
-  heading(sheet, "Entries of the audit log");
+  heading(sheet, words.log.title);
   const page = `${evidence.made.origin}/verify`;
   qrCode(sheet, page, sheet.y);
   for (const { id, publicKey } of evidence.audit.keys) {
-    fact(sheet, `Key “${id}”`, [
+    fact(sheet, words.log.key(id), [
       { text: fingerprintOf(createPublicKey(publicKey)), style: "mono" },
-      { text: `SHA-256 fingerprint. Verify the JSON in any browser: ${page}`, style: "muted" },
+      { text: words.log.fingerprint(page), style: "muted" },
     ]);
   }
-  for (const interval of evidence.audit.intervals) fact(sheet, "Checkpoint", checkpointParts(interval));
+  for (const interval of evidence.audit.intervals)
+    fact(sheet, words.log.checkpoint, checkpointParts(interval));
   sheet.move(8);
   table(
     sheet,
-    COLUMNS,
+    columns(),
     shown.map((entry) => rowOf(entry, evidence)),
   );
 }
@@ -168,26 +174,22 @@ function auditSection(sheet: Sheet, evidence: Evidence): void {
 function rowOf(entry: Shown, evidence: Evidence): string[] {
   const nameOf = namesIn(evidence);
   const isOther = "orderId" in entry && entry.orderId !== evidence.redemption.id;
-  const about = isOther ? { ...entry, subject: entry.subject } : { ...entry, subject: undefined };
+  const about = { ...entry, code: evidence.redemption.code, subject: isOther ? entry.subject : undefined };
   const what = whatOf(about, nameOf);
   return [
     String(entry.seq),
-    timeText(entry.at),
-    "withheld" in entry ? `${what} (details withheld)` : what,
+    columnTime(entry.at),
+    "withheld" in entry ? words.log.withheld(what) : what,
     entry.hash.slice(0, 16),
   ];
 }
 
 function checkpointParts({ entries, checkpoint }: Interval): Part[] {
-  const [first, last] = [entries.at(0)?.seq, entries.at(-1)?.seq];
-  if (!checkpoint) {
-    const which = first === last ? `entry ${first}` : `entries ${first} to ${last}`;
-    return [`None vouches for ${which}; only the signature of the JSON does.`];
-  }
+  const [{ seq: first } = { seq: 0 }] = entries;
+  if (!checkpoint) return [words.log.noneFor(first, entries.at(-1)?.seq ?? first)];
   const { seq, at, keyId, stored, hash } = checkpoint;
-  const where = stored ? "" : " for this file";
   return [
-    `Entry ${seq}, signed ${timeText(at)} with the key “${keyId}”${where}`,
+    words.log[stored ? "signed" : "signedForFile"](seq, timeText(at), keyId),
     { text: hash, style: "code" },
   ];
 }

@@ -1,52 +1,50 @@
 import "server-only";
 import type { Evidence } from "@/lib/contract/evidence";
 import { sentence } from "@/lib/domain/audit-actions";
-import { withMoments, timeText as writtenTime } from "@/lib/domain/dates";
+import { dateText, withMoments, timeText as writtenTime } from "@/lib/domain/dates";
 import { statusTone } from "@/lib/domain/issuer-facts";
-import type { OrderState, OrderStep } from "@/lib/domain/order-life";
+import type { OrderState } from "@/lib/domain/order-life";
 import { isPaid } from "@/lib/domain/order-outcome";
 import { groupsOf } from "@/lib/domain/text-groups";
+import { words } from "@/lib/words/evidence-pdf";
 import type { Colour } from "./sheet";
 
 type Label = { label: string; colour: Colour };
 
-const STATES: Record<Exclude<OrderState, "submitted">, Label> = {
-  pending_approval: { label: "Needs approval", colour: "attention" },
-  approved: { label: "Approved", colour: "accent" },
-  submitting: { label: "Submitting", colour: "accent" },
-  outcome_unknown: { label: "Outcome unknown", colour: "danger" },
-  not_created: { label: "Not created", colour: "muted" },
-  refused: { label: "Refused by the issuer", colour: "danger" },
-  rejected: { label: "Rejected", colour: "muted" },
-  withdrawn: { label: "Withdrawn", colour: "muted" },
-  expired: { label: "Expired", colour: "muted" },
-  closed: { label: "Closed", colour: "muted" },
-};
-
-const STEPS: Record<OrderStep, Label> = {
-  instructions_pending: { label: "Submitted, awaiting the deposit address", colour: "accent" },
-  awaiting_transfer: { label: "Submitted, tokens not sent yet", colour: "accent" },
-  transfer_recorded: { label: "Transfer recorded", colour: "accent" },
-  transfer_confirmed: { label: "Awaiting payout", colour: "accent" },
-  payout_started: { label: "Payout started", colour: "positive" },
+const COLOURS: Record<Exclude<OrderState, "submitted">, Colour> = {
+  pending_approval: "attention",
+  approved: "accent",
+  submitting: "accent",
+  outcome_unknown: "danger",
+  not_created: "muted",
+  refused: "danger",
+  rejected: "muted",
+  withdrawn: "muted",
+  expired: "muted",
+  closed: "muted",
 };
 
 /** Where it stands, in the words of our pages. */
 export function stateOf({ redemption: { state, step, outcome }, alarm, issuer }: Evidence): Label {
-  if (alarm) return { label: "Stopped by an alarm", colour: "danger" };
-  if (state !== "submitted") return STATES[state];
-  if (outcome === "received") return { label: "Received at the bank", colour: "positive" };
+  if (alarm) return { label: words.ended.alarm, colour: "danger" };
+  if (state !== "submitted") return { label: words.states[state], colour: COLOURS[state] };
+  if (outcome === "received") return { label: words.ended.received, colour: "positive" };
   if (statusTone(issuer?.status ?? null) === "completed") {
-    if (step === "payout_started") return { label: "Paid out", colour: "positive" };
-    if (isPaid(outcome)) return { label: "Completed by the issuer", colour: "positive" };
+    if (step === "payout_started") return { label: words.ended.paidOut, colour: "positive" };
+    if (isPaid(outcome)) return { label: words.ended.completed, colour: "positive" };
   }
-  return STEPS[step ?? "instructions_pending"];
+  const at = step ?? "instructions_pending";
+  return { label: words.steps[at], colour: at === "payout_started" ? "positive" : "accent" };
 }
 
 /** `22 Nov 2026, 06:47:02`; everything in a file for others is in UTC. */
 export const timeText = (iso: string): string => writtenTime(new Date(iso), "UTC", true);
 
-export const dayText = (iso: string): string => timeText(iso).split(",")[0] ?? "";
+export const dayText = (iso: string): string => dateText(new Date(iso).toISOString().slice(0, 10));
+
+/** As {@link timeText} is, in a column: without a word for the hour. */
+export const columnTime = (iso: string): string =>
+  `${dayText(iso)}, ${new Date(iso).toISOString().slice(11, 19)}`;
 
 /** A text with the moments in it as {@link timeText} writes them. */
 export const withTimes = (text: string): string =>
@@ -61,9 +59,11 @@ export const grouped = (text: string) => groupsOf(text).join(" ");
 export const namesIn =
   ({ people }: Evidence) =>
   (id: string | null): string =>
-    (id && people.find((person) => person.id === id)?.name) || "Someone";
+    (id && people.find((person) => person.id === id)?.name) || words.someone;
 
 type Entry = {
+  /** Of the redemption that the file is about. */
+  code: string;
   actorId: string | null;
   action: string;
   detail?: Record<string, unknown>;
@@ -73,7 +73,7 @@ type Entry = {
 
 /** What an entry says and who did it, in the activity’s own sentence. */
 export function whatOf(
-  { actorId, action, detail = {}, subject }: Entry,
+  { code, actorId, action, detail = {}, subject }: Entry,
   nameOf: (id: string | null) => string,
 ): string {
   const parts = sentence(action, detail);
@@ -81,9 +81,9 @@ export function whatOf(
   const text = parts
     .map((part, place) => {
       if (part.kind === "text") return part.text;
-      if (part.kind === "who") return actorId ? nameOf(actorId) : "System";
-      return subject ?? (place === 0 ? "This redemption" : "this redemption");
+      if (part.kind === "who") return actorId ? nameOf(actorId) : words.log.system;
+      return subject ?? words.log.it(place === 0, code);
     })
     .join("");
-  return isNamed ? text : `${text} (${nameOf(actorId)})`;
+  return isNamed ? text : words.log.by(text, nameOf(actorId));
 }

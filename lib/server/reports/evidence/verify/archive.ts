@@ -21,23 +21,32 @@ const MAX_BYTES = 256 * 1024 * 1024;
 
 const NOTHING = { files: 0, redemptions: 0 };
 
+// words: only a command says these, and it is in English
+const SAID = {
+  archive: "the archive",
+  unreadable: "can’t be unpacked: it was changed or cut off",
+  noList: "isn’t in the archive, so nothing says what belongs in it",
+  twice: "is in the archive twice",
+  added: "was added: it isn’t in the signed list of contents",
+  missing: "isn’t there",
+  changed: "isn’t the file that was put in",
+  otherKey: (id: string) =>
+    `is signed with another key named “${id}” than the files before it: they weren’t all made by us`,
+};
+
 /** Verifies an archive: what it holds, that nothing else is in it, and each redemption's evidence. */
 export async function verifyZip(zip: Buffer, trust: Trust = {}): Promise<ArchiveReport> {
   const names: string[] = [];
   const files = unpacked(zip, names);
-  if (!files)
-    return { ...refused("the archive", "can’t be unpacked: it was changed or cut off"), ...NOTHING };
+  if (!files) return { ...refused(SAID.archive, SAID.unreadable), ...NOTHING };
   const read: Read = async (name) => (files[name] ? Buffer.from(files[name]) : null);
   const list = await read(LIST);
-  if (!list)
-    return { ...refused(LIST, "isn’t in the archive, so nothing says what belongs in it"), ...NOTHING };
+  if (!list) return { ...refused(LIST, SAID.noList), ...NOTHING };
   const { listed, ...report } = await verifyArchive(list, read, trust);
   if (!listed) return report;
   const added: Finding[] = names.flatMap((place, nth) => {
-    if (names.indexOf(place) < nth) return { place, message: "is in the archive twice" };
-    return place === LIST || listed.has(place)
-      ? []
-      : { place, message: "was added: it isn’t in the signed list of contents" };
+    if (names.indexOf(place) < nth) return { place, message: SAID.twice };
+    return place === LIST || listed.has(place) ? [] : { place, message: SAID.added };
   });
   return { ...report, findings: [...report.findings, ...added] };
 }
@@ -72,18 +81,17 @@ export async function verifyArchive(
   for (const { name, sha256 } of files) {
     const file = /^[\w.-]+$/.test(name) ? await read(name) : null;
     if (!file) {
-      flag(name, "isn’t there");
+      flag(name, SAID.missing);
       continue;
     }
-    if (createHash("sha256").update(file).digest("hex") !== sha256)
-      flag(name, "isn’t the file that was put in");
+    if (createHash("sha256").update(file).digest("hex") !== sha256) flag(name, SAID.changed);
     // That its bytes are in the list says only that its signer has put it in.
     const report = await (name.endsWith(".pdf") ? verifyPdf : verifyEvidence)(file, trust);
     for (const { place, message } of report.findings) flag(`${name}, ${place}`, message);
     // What is to be known of a PDF was said of its JSON.
     if (name.endsWith(".json")) for (const note of report.notes) notes.add(`${name}: ${note}`);
     for (const [id, key] of report.keys) {
-      if (keys.get(id)?.equals(key) === false) flag(name, otherKey(id));
+      if (keys.get(id)?.equals(key) === false) flag(name, SAID.otherKey(id));
       else keys.set(id, key);
     }
   }
@@ -93,6 +101,3 @@ export async function verifyArchive(
     listed: new Set(files.map(({ name }) => name)),
   };
 }
-
-const otherKey = (id: string) =>
-  `is signed with another key named “${id}” than the files before it: they weren’t all made by us`;

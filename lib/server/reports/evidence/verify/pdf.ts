@@ -14,7 +14,15 @@ import { asPem } from "../sign";
 import { verifyEvidence } from "./evidence";
 import { type Report, refused, type Trust } from "./report";
 
-const CARRIED = "the JSON inside";
+// words: only a command says these, and it is in English
+const [FILE, CARRIED] = ["the PDF", "the JSON inside"];
+
+// words: as above
+const SAID = {
+  changed: "isn’t what was signed: it was changed, added to, cut off, or never signed",
+  missing: "isn’t there, or can’t be read",
+  otherKey: `is signed with another key than ${CARRIED}`,
+};
 
 /**
  * Verifies a PDF from its bytes alone: that each of them is as it was signed, and the evidence that it carries. Both are of
@@ -22,15 +30,13 @@ const CARRIED = "the JSON inside";
  */
 export async function verifyPdf(pdf: Buffer, trust: Trust = {}): Promise<Report> {
   const signer = await signerOf(pdf);
-  if (!signer) {
-    return refused("the PDF", "isn’t what was signed: it was changed, added to, cut off, or never signed");
-  }
+  if (!signer) return refused(FILE, SAID.changed);
   const json = await carriedIn(pdf);
-  if (!json) return refused(CARRIED, "isn’t there, or can’t be read");
+  if (!json) return refused(CARRIED, SAID.missing);
   const { certificate, findings, ...report } = await verifyEvidence(json, trust);
   const inner = findings.map(({ place, message }) => ({ place: `${CARRIED}, ${place}`, message }));
   const isOfOneKey = certificate === undefined || certificate === signer;
-  const other = { place: "the PDF", message: `is signed with another key than ${CARRIED}` };
+  const other = { place: FILE, message: SAID.otherKey };
   return { ...report, findings: isOfOneKey ? inner : [other, ...inner] };
 }
 

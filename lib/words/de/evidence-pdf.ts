@@ -1,0 +1,251 @@
+import type { words as en } from "../en/evidence-pdf";
+
+export const words = {
+  kind: "Nachweis einer Einlösung",
+  page: (title, page, count) => `${title}, Seite ${page} von ${count}`,
+  hashOfJson: (hash) => `SHA-256 der enthaltenen JSON-Datei ${hash}`,
+  head: {
+    title: (code) => `Nachweis zu ${code}`,
+    inside: "Der Nachweis selbst, signiert",
+    verify: (command) => `Ohne uns verifizieren: ${command}`,
+    made: (at) => `Erstellt am ${at}, alle Zeiten in UTC`,
+    for: (name) => `für ${name}`,
+  },
+  states: {
+    pending_approval: "Freigabe nötig",
+    approved: "Freigegeben",
+    submitting: "Wird übermittelt",
+    outcome_unknown: "Ergebnis unbekannt",
+    not_created: "Nicht angelegt",
+    refused: "Vom Emittenten zurückgewiesen",
+    rejected: "Abgelehnt",
+    withdrawn: "Zurückgezogen",
+    expired: "Abgelaufen",
+    closed: "Geschlossen",
+  },
+  steps: {
+    instructions_pending: "Übermittelt, Einzahlungsadresse ausstehend",
+    awaiting_transfer: "Übermittelt, Token noch nicht gesendet",
+    transfer_recorded: "Transfer erfasst",
+    transfer_confirmed: "Auszahlung ausstehend",
+    payout_started: "Ausgezahlt",
+  },
+  ended: {
+    alarm: "Durch einen Alarm gestoppt",
+    received: "Bei der Bank eingegangen",
+    paidOut: "Ausgezahlt",
+    completed: "Vom Emittenten abgeschlossen",
+  },
+  someone: "Jemand",
+  stops: {
+    log: "Das Prüfprotokoll konnte nicht verifiziert werden, als dieser Nachweis erstellt wurde",
+    alarm: "Ein Alarm ist offen",
+    closed: "Von zwei Personen geschlossen",
+    closing: "Schließung vorgeschlagen",
+    confirmedBy: (name) => `Bestätigt von ${name}.`,
+    notConfirmed: "Noch nicht bestätigt.",
+    unknown: "Das Ergebnis war unbekannt",
+    created: (orderId) => `Die Einlösung gibt es beim Emittenten als ${orderId}.`,
+    notCreated: "Die Einlösung gibt es beim Emittenten nicht.",
+  },
+  prepared: {
+    title: "Was erstellt wurde",
+    fromWallet: "Aus Wallet",
+    toAccount: "Empfangskonto",
+    wallet: "Wallet",
+    onNetwork: (wallet, network) => `${wallet} auf ${network}`,
+    duplicate: "Vielleicht dasselbe wie",
+    duplicateWhy: "Gleicher Betrag, gleiche Wallet und gleiches Bankkonto, oder gleiche Referenz.",
+    contentHash: "Prüfsumme",
+    hashOf: (version) => `SHA-256 dieses Inhalts, Version ${version}`,
+    hash: (hash) => `Prüfsumme ${hash}`,
+  },
+  decided: {
+    title: "Wer was getan hat",
+    rule: "Regel",
+    approvals: (count) =>
+      count === 1
+        ? "1 Freigabe durch eine beliebige freigebende Person."
+        : `${count} Freigaben durch beliebige Freigebende.`,
+    prepared: (who) => `${who} hat die Einlösung erstellt`,
+    edited: (who) => `${who} hat die Einlösung bearbeitet`,
+    rehashed: "Ein Update hat geändert, wie die Prüfsumme berechnet wird",
+    acts: {
+      approve: (who) => `${who} hat die Einlösung freigegeben`,
+      reject: (who) => `${who} hat die Einlösung abgelehnt`,
+      decide_alarm: (who, accepted) => {
+        if (accepted === null) return `${who} hat über den Alarm entschieden`;
+        return accepted
+          ? `${who} hat der Aufhebung des Alarms zugestimmt`
+          : `${who} hat entschieden, dass der Alarm bleibt`;
+      },
+      check_address: (who) => `${who} hat die Einzahlungsadresse verifiziert`,
+      override_check: (who) => `${who} hat den Transaktionshash trotz nicht bestandener Prüfung zugelassen`,
+      hold: (who) => `${who} hat die Einlösung angehalten`,
+      reject_address: (who) => `${who} hat festgestellt, dass die Einzahlungsadresse nicht stimmt`,
+      raise_alarm: (who) => `${who} hat einen Alarm ausgelöst`,
+      propose_close: (who) => `${who} hat die Schließung vorgeschlagen`,
+      decide_close: (who, accepted) => {
+        if (accepted === null) return `${who} hat über die Schließung entschieden`;
+        return accepted ? `${who} hat die Schließung bestätigt` : `${who} hat die Schließung abgelehnt`;
+      },
+      record_created: (who) => `${who} hat erfasst, dass der Emittent den Auftrag angelegt hat`,
+      record_not_created: (who) => `${who} hat erfasst, dass der Emittent den Auftrag nie angelegt hat`,
+      record_outcome: (who) => `${who} hat ein Ergebnis erfasst`,
+      decide_resolution: (who, accepted) => {
+        if (accepted === null) return `${who} hat über das erfasste Ergebnis entschieden`;
+        return accepted
+          ? `${who} hat das erfasste Ergebnis bestätigt`
+          : `${who} hat das erfasste Ergebnis abgelehnt`;
+      },
+    },
+    inPlaceOf: (said, whom) => `${said}, in Vertretung von ${whom}`,
+    quoted: (text) => `„${text}“`,
+    noLonger: "Für einen früheren Inhalt gegeben. Zählt nicht mehr.",
+    withheld: "Die Einzelheiten dieser Entscheidung werden zurückgehalten.",
+    signedWith: (passkey, added) => `Signiert mit dem Passkey „${passkey}“, hinzugefügt am ${added}.`,
+    signed: "Mit einem Passkey signiert.",
+    session: (method, provedAt) =>
+      `Ohne Passkey: ${method} angemeldet, Identität zuletzt nachgewiesen am ${provedAt}.`,
+    methods: { password: "mit Passwort", passkey: "mit Passkey", oidc: "mit Firmenanmeldung" },
+    notRecorded: "Wie die Person ihre Identität nachgewiesen hat, wurde damals nicht erfasst.",
+    noProof: "Dafür genügt die Anmeldung.",
+  },
+  issuer: {
+    title: "An den Emittenten übermittelt, vom Emittenten beantwortet",
+    submitted: "Übermittelt",
+    outcomes: {
+      created: "Der Emittent hat den Auftrag angelegt",
+      refused: "Der Emittent hat die Einlösung zurückgewiesen und nichts angelegt",
+      unknown: "Es kam keine brauchbare Antwort",
+      not_sent: "Sicher nicht übermittelt",
+    },
+    answer: (outcome, status) => `${outcome}, Antwort ${status}`,
+    reason: (reason) => `Grund: ${reason}`,
+    order: "Auftrag beim Emittenten",
+    status: (status, readAt) => `Status ${status ?? "keiner"}${readAt ? `, gelesen am ${readAt}` : ""}`,
+  },
+  transfer: {
+    title: "Wohin die Token gingen",
+    address: "Einzahlungsadresse",
+    withheld: {
+      alarm: "Zurückgehalten: Ein Alarm ist offen. Die Einzahlungsadresse ist deshalb für alle verborgen.",
+      closed:
+        "Zurückgehalten: Die Einlösung ist geschlossen. Die Einzahlungsadresse ist deshalb für alle verborgen.",
+      closing:
+        "Zurückgehalten: Die Schließung der Einlösung ist vorgeschlagen. Die Einzahlungsadresse ist deshalb für alle verborgen.",
+    },
+    recipient: (owner, amount) => `Empfänger ${owner}, Betrag ${amount}`,
+    receivedAt: (at) => `Eingetroffen am ${at}`,
+    missingSince: (since) => `Vom Emittenten nicht mehr angezeigt seit ${since}`,
+    readAt: (at) => `Zuletzt gelesen am ${at}`,
+    verified: "Adresse verifiziert",
+    notVerified: "Nicht über einen zweiten Weg verifiziert.",
+    verifiedBy: (who, at, other, note) => `${who}, ${at}${other ? `, für ${other}` : ""}: „${note}“`,
+    transaction: "Transaktion",
+    check: "Prüfung des Transfers",
+    verdicts: {
+      verified: "Stimmt mit dem Auftrag überein",
+      failed: "Weicht vom Auftrag ab",
+      waiting: "Wartet auf die Bestätigung des Netzwerks",
+      not_verified: "Konnte auf der Blockchain nicht verifiziert werden",
+    },
+    checkedAt: (at) => `Geprüft am ${at}`,
+    results: {
+      passed: "Bestanden",
+      failed: "Nicht bestanden",
+      waiting: "Wartet",
+      unknown: "Nicht prüfbar",
+    },
+    expected: (what) => `Erwartet: ${what}`,
+    onChain: "Auf der Blockchain",
+    burned: "Vom Emittenten vernichtet",
+    kinds: {
+      match: "der Transfer dieser Einlösung",
+      partial: "weniger als im Auftrag",
+      excess: "mehr als im Auftrag",
+      doubled: "eine zweite Zahlung",
+      late: "zu spät",
+      other_token: "ein anderer Token",
+      other_sender: "aus einer anderen Wallet",
+      empty: "ein Transfer von null",
+      no_open_order: "kein Auftrag war offen",
+      reported: "nicht auf allen Knoten",
+    },
+    arrivals: {
+      seen: "gesehen",
+      confirmed: "bestätigt",
+      final: "endgültig",
+      dropped: "nicht mehr Teil der Blockchain",
+    },
+    block: (number, network) => `Block ${number}${network ? ` auf ${network}` : ""}`,
+    from: (sender) => `Von ${sender}`,
+    transactionOf: (hash) => `Transaktion ${hash}`,
+  },
+  payout: {
+    title: "Bestätigung und Auszahlung",
+    hash: "Transaktionshash",
+    recorded: "Erfasst, vom Emittenten noch nicht angenommen",
+    failed: "Vom Emittenten nicht angenommen",
+    accepted: (at) => `Vom Emittenten angenommen${at ? `, ${at}` : ""}`,
+    label: "Auszahlung",
+    completed: "Vom Emittenten abgeschlossen, ohne FiatTransferId",
+    shownAt: (at) => `Vom Emittenten zuerst angezeigt am ${at}`,
+  },
+  bank: {
+    title: "Bei der Bank",
+    asked: "Angefordert",
+    prepared: (amount, at) => `${amount}, erstellt am ${at}`,
+    delivered: "Token geliefert",
+    acknowledged: (at) => `Vom Emittenten angenommen am ${at}`,
+    reported: (at) => `Vom Emittenten gemeldet am ${at}`,
+    expected: "Erwartet",
+    late: "Verspätet",
+    day: (_iso, written) => written,
+    lateSince: (since) => `Seit ${since}`,
+    received: "Zahlungseingang",
+    states: {
+      received: "Vollständig eingegangen",
+      short: "Weniger eingegangen als eingelöst",
+      over: "Mehr eingegangen als eingelöst",
+      returned: "Zurücküberwiesen",
+    },
+    credit: (amount, day) => `Gutschrift von ${amount} am ${day}`,
+    debit: (amount, day) => `Belastung von ${amount} am ${day}`,
+    line: (number, how) => `Umsatz ${number} im Kontoauszug, ${how}`,
+    how: {
+      code: "nach dem Code der Einlösung zugeordnet",
+      payer: "nach Betrag und bestätigtem Zahler zugeordnet",
+      person: "von einer Person zugeordnet",
+      return: "nimmt die Auszahlung zurück",
+    },
+    daysAndDifference: "Dauer und Differenz",
+    days: (count, difference) =>
+      `${count} ${count === 1 ? "Tag" : "Tage"} ab Lieferung der Token; Differenz ${difference}`,
+    difference: (difference) => `Differenz ${difference}`,
+    askedAbout: {
+      late: (who) => `${who} hat beim Emittenten wegen der Verspätung nachgefragt`,
+      short: (who) => `${who} hat beim Emittenten wegen des fehlenden Betrags nachgefragt`,
+      over: (who) => `${who} hat beim Emittenten wegen des zu hohen Betrags nachgefragt`,
+      returned: (who) => `${who} hat beim Emittenten wegen der Rücküberweisung nachgefragt`,
+    },
+    askedIssuer: (who) => `${who} hat beim Emittenten nachgefragt`,
+  },
+  log: {
+    title: "Einträge im Prüfprotokoll",
+    key: (name) => `Schlüssel „${name}“`,
+    fingerprint: (page) => `SHA-256. JSON-Datei im Browser verifizieren: ${page}`,
+    checkpoint: "Prüfpunkt",
+    noneFor: (first, last) =>
+      `Keiner bürgt für ${first === last ? `Eintrag ${first}` : `die Einträge ${first} bis ${last}`}. Das tut nur die Signatur der JSON-Datei.`,
+    signed: (entry, at, key) => `Eintrag ${entry}, signiert am ${at} mit dem Schlüssel „${key}“`,
+    signedForFile: (entry, at, key) =>
+      `Eintrag ${entry}, für diese Datei signiert am ${at} mit dem Schlüssel „${key}“`,
+    columns: { entry: "Eintrag", time: "Zeit (UTC)", what: "Was passiert ist", hash: "Hash, erste 16" },
+    withheld: (what) => `${what} (Einzelheiten zurückgehalten)`,
+    by: (what, who) => `${what} (${who})`,
+    system: "System",
+    // Whatever case a sentence asks for: a code fits each.
+    it: (_isFirst, code) => code,
+  },
+} satisfies typeof en;
