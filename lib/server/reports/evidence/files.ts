@@ -12,7 +12,7 @@ import {
 import { inLanguage, invalid, log, orders } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { matching } from "@/lib/server/redemptions";
-import { type Language, language } from "@/lib/words/language";
+import { type Language, languageNow } from "@/lib/words/language";
 import { words } from "@/lib/words/month-end";
 import type { LogEnd } from "./audit-links";
 import { gatherEvidence, madeBy } from "./gather";
@@ -38,7 +38,7 @@ export async function makeEvidence(
 export async function makePdf(
   { exports }: Context,
   made: MadeEvidence,
-  reader: Language = language(),
+  reader: Language = languageNow(),
 ): Promise<Buffer> {
   const drawn = await exports.pdfs.draw({ ...made, language: reader });
   const at = new Date(made.evidence.made.at);
@@ -93,7 +93,7 @@ export async function archiveEvidence(
   }
   const made = madeBy(context, new Date());
   log.info({ personId: made.by.id, ...period, redemptions: found.length }, "archive of evidence asked for");
-  return zipped(filesOf(context, found, { made, period, reader: language() }), new Date(made.at));
+  return zipped(filesOf(context, found, { made, period, reader: languageNow() }), new Date(made.at));
 }
 
 type PackedFile = { name: string; bytes: Uint8Array };

@@ -3,7 +3,7 @@ import type { Report } from "@/lib/contract/reports";
 import type { ExportFormat } from "@/lib/domain/reports/export-formats";
 import type { ReportSettings } from "@/lib/domain/reports/report-settings";
 import type { Context } from "@/lib/server/record";
-import { type Language, language } from "@/lib/words/language";
+import { type Language, languageNow } from "@/lib/words/language";
 import { words } from "@/lib/words/report-pdf";
 import { currentKey, signPdf } from "../evidence/sign";
 import { csvReport } from "./csv";
@@ -57,7 +57,7 @@ async function signedPdf(report: Report, { exports, settings }: Context): Promis
   const organisation = settings.ORGANISATION_NAME ?? null;
   const drawn = await exports.pdfs.draw({
     ...{ report, json: jsonReport(report), organisation },
-    language: language(),
+    language: languageNow(),
   });
   const reason = words.title(report.month);
   return new Uint8Array(await exports.pace(() => signPdf(drawn, currentKey(), new Date(), reason)));

@@ -5,7 +5,7 @@ import { create } from "fontkit";
 import PDFDocument from "pdfkit";
 import { escapeInvisible } from "@/lib/domain/escape-invisible";
 import { keysOf } from "@/lib/domain/records";
-import { language } from "@/lib/words/language";
+import { languageNow } from "@/lib/words/language";
 
 const FILES = {
   regular: "geist-sans/Geist-Regular.ttf",
@@ -95,7 +95,7 @@ export function newSheet(fonts: Fonts, info: Record<string, string | Date>) {
       font: "",
       bufferPages: true,
       pdfVersion: "1.7",
-      lang: language(),
+      lang: languageNow(),
       displayTitle: true,
     },
     info,
