@@ -8,6 +8,7 @@ import { riskSignsQuery } from "@/lib/client/orders";
 import type { Order, OrderPolicy } from "@/lib/contract/orders";
 import { isMoreThan } from "@/lib/domain/amount";
 import { ruleTitle } from "@/lib/domain/policies/describe";
+import { words } from "@/lib/words/approve";
 
 type PolicyProps = { order: Pick<Order, "id" | "policy" | "amount" | "currency"> };
 
@@ -34,13 +35,8 @@ function ByTheSum({ order: { id, currency, policy } }: PolicyProps) {
   const { data } = useQuery(riskSignsQuery(id));
   if (!data) return null;
   if (policy.rules.every(({ above }) => isMoreThan(data.together, above)))
-    return (
-      <p>
-        It counts what else was sent to this account within 24 hours or is approved: with this,{" "}
-        <Money amount={data.together} currency={currency} />.
-      </p>
-    );
-  return <p>It counted what else waited for this account or was sent to it within 24 hours before.</p>;
+    return <p>{words.rule.together(<Money amount={data.together} currency={currency} />)}</p>;
+  return <p>{words.rule.before}</p>;
 }
 
 /** Those whose decisions do not count yet, and from when on they do. */
@@ -48,7 +44,7 @@ function NotYet({ policy }: { policy: OrderPolicy }) {
   const later = policy.eligible.filter(({ countsFrom }) => countsFrom);
   return later.map(({ id, name, countsFrom = "" }) => (
     <p key={id}>
-      <UntrustedText>{name}</UntrustedText> from <Time value={countsFrom} />
+      {words.rule.countsFrom(<UntrustedText>{name}</UntrustedText>, <Time value={countsFrom} />)}
     </p>
   ));
 }
@@ -57,19 +53,15 @@ function NotYet({ policy }: { policy: OrderPolicy }) {
 export function PolicyProblem({ order }: { order: Pick<Order, "policy" | "allowed"> }) {
   if (order.policy.problem === "note_missing") {
     return (
-      <Notice tone="attention" title="The approval rules now ask for a note, and this redemption has none">
-        {order.allowed.includes("edit")
-          ? "Edit it and enter what it is for."
-          : "A preparer has to edit it and enter what it is for."}
+      <Notice tone="attention" title={words.noteMissing.title}>
+        {order.allowed.includes("edit") ? words.noteMissing.edit : words.noteMissing.wait}
       </Notice>
     );
   }
   if (order.policy.problem === "too_few") {
     return (
-      <Notice tone="attention" title="Not enough people can approve this redemption">
-        Unless that changes, it expires{" "}
-        {order.policy.expiresAt ? <Time value={order.policy.expiresAt} relative /> : null}. An admin can
-        change the approval rules or propose a stand-in.
+      <Notice tone="attention" title={words.tooFew.title}>
+        {words.tooFew.lead(order.policy.expiresAt ? <Time value={order.policy.expiresAt} relative /> : null)}
       </Notice>
     );
   }

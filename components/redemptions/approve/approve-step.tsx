@@ -7,13 +7,15 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import { hasAccess } from "@/lib/domain/rules/access";
+import { words } from "@/lib/words/approve";
 import { approveCopy } from "../copy/approve";
 import { StepPanel } from "../flow/frame";
 import { EndedNotice } from "../outcome/notices";
 import { useAppSettings } from "../parts/app-settings";
 import { NeededByWarning } from "../parts/needed-by-warning";
 import { PolicyProblem } from "./approval-facts";
-import { ChangedContent, contentChanges } from "./changed-content";
+import { ChangedContent } from "./changed-content";
+import { contentChanges } from "./content-changes";
 import { Decision, type DecisionProps } from "./decision";
 import { PreparerActions } from "./preparer-actions";
 import { RiskSigns } from "./risk-signs";
@@ -30,7 +32,7 @@ export function ApproveStep({ order, onEdit, isCommenting, onComment }: ApproveS
   const [seen, setSeen] = useState(order);
   const hasChanged = seen.contentHash !== order.contentHash;
   const changes = contentChanges(seen, order, useFormatMoney());
-  const toSee = changes.length > 0 ? "Read the changes first." : "Check it again first.";
+  const toSee = changes.length > 0 ? words.readFirst : words.checkFirst;
   const first = hasChanged ? toSee : null;
   const isOpen = order.outcome === "to_approve";
   const mayApprove = order.allowed.includes("approve");
@@ -79,25 +81,20 @@ export function ApproveStep({ order, onEdit, isCommenting, onComment }: ApproveS
 export function DuplicateNotice({ duplicate }: { duplicate: NonNullable<Order["duplicate"]> }) {
   const { of, by, reason } = duplicate;
   return (
-    <Notice tone="attention" title="This may be a second payment">
+    <Notice tone="attention" title={words.duplicate.title}>
       <p>
-        The same amount, wallet and bank account, or the same reference:{" "}
-        {of.map(({ id, code }, index) => (
-          <span key={id}>
-            {index > 0 ? ", " : ""}
-            <TextLink href={`/orders/${encodeURIComponent(id)}`}>{code}</TextLink>
-          </span>
-        ))}
-        . <UntrustedText>{by.name}</UntrustedText> confirmed that both are intended.
+        {words.duplicate.lead(
+          of.map(({ id, code }, index) => (
+            <span key={id}>
+              {index > 0 ? ", " : ""}
+              <TextLink href={`/orders/${encodeURIComponent(id)}`}>{code}</TextLink>
+            </span>
+          )),
+          <UntrustedText>{by.name}</UntrustedText>,
+        )}
       </p>
       <p className="mt-2 break-words whitespace-pre-wrap">
-        {reason ? (
-          <>
-            Reason: <UntrustedText>{reason}</UntrustedText>
-          </>
-        ) : (
-          "No reason was given."
-        )}
+        {reason ? words.duplicate.reason(<UntrustedText>{reason}</UntrustedText>) : words.duplicate.noReason}
       </p>
     </Notice>
   );

@@ -9,6 +9,8 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/http";
 import { useApproveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/approve";
+import { words as page } from "@/lib/words/order-page";
 import { ActionBar } from "../flow/action-bar";
 import { RejectDialog } from "../parts/stop-dialogs";
 
@@ -38,7 +40,7 @@ export function Decision({ order, contentHash, first, isCommenting, onComment }:
       {
         onSuccess() {
           onComment(false);
-          toast.success("Approved");
+          toast.success(words.approved);
         },
       },
     );
@@ -46,19 +48,15 @@ export function Decision({ order, contentHash, first, isCommenting, onComment }:
 
   return (
     <ActionBar
-      about={order.policy.passkey ? "You sign with your passkey." : null}
+      about={order.policy.passkey ? words.passkey : null}
       above={
         <>
           {first ? <p className="text-sm text-attention">{first}</p> : null}
           {approve.error && !wrong ? (
-            <RequestError
-              error={approve.error}
-              title="We couldn’t confirm your decision"
-              safe="Deciding again is safe: it counts once."
-            />
+            <RequestError error={approve.error} title={page.undecided} safe={words.safe} />
           ) : null}
           {isCommenting ? (
-            <Field label="Comment" optional error={wrong}>
+            <Field label={page.menu.comment} optional error={wrong}>
               <Textarea
                 rows={2}
                 autoFocus
@@ -81,13 +79,13 @@ export function Decision({ order, contentHash, first, isCommenting, onComment }:
           onComment(!isCommenting);
         }}
       >
-        Comment
+        {page.menu.comment}
       </Button>
       <RejectDialog
         order={order}
         trigger={
           <Button variant="quiet" disabled={approve.isPending}>
-            Reject…
+            {page.menu.reject}
           </Button>
         }
       />
@@ -99,8 +97,9 @@ export function Decision({ order, contentHash, first, isCommenting, onComment }:
         className={inBar}
       >
         <span>
-          {"Approve "}
-          <span className="min-[22.5rem]:whitespace-nowrap">{`${format(order.amount, order.currency)} ${order.currency}`}</span>
+          {words.approve(
+            <span className="min-[22.5rem]:whitespace-nowrap">{`${format(order.amount, order.currency)} ${order.currency}`}</span>,
+          )}
         </span>
       </Button>
     </ActionBar>

@@ -1,5 +1,7 @@
 import { Button } from "@/components/ui/button";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/approve";
+import { words as page } from "@/lib/words/order-page";
 import { ActionBar } from "../flow/action-bar";
 import { WithdrawDialog } from "../parts/stop-dialogs";
 
@@ -11,9 +13,9 @@ export function PreparerActions({ order, onEdit }: { order: Order; onEdit: () =>
   return (
     <ActionBar>
       {mayWithdraw ? (
-        <WithdrawDialog order={order} trigger={<Button variant="quiet">Withdraw…</Button>} />
+        <WithdrawDialog order={order} trigger={<Button variant="quiet">{page.menu.withdraw}</Button>} />
       ) : null}
-      {mayEdit ? <Button onClick={onEdit}>Edit</Button> : null}
+      {mayEdit ? <Button onClick={onEdit}>{words.edit}</Button> : null}
     </ActionBar>
   );
 }

@@ -10,7 +10,9 @@ import type { Order } from "@/lib/contract/orders";
 import type { RiskSigns as Signs } from "@/lib/contract/risk-signs";
 import { shareOf } from "@/lib/domain/amount";
 import { type Aid, type AidName, aidsOf } from "@/lib/domain/approval-aids";
+import { labelOfField } from "@/lib/domain/content";
 import { dayText } from "@/lib/domain/dates";
+import { words } from "@/lib/words/approve";
 import { StateBadge } from "../parts/badges";
 
 /** What this redemption is compared with before it is approved: four aids, those out of the ordinary first and in amber. */
@@ -18,11 +20,7 @@ export function RiskSigns({ order }: { order: Order }) {
   const { data, isError } = useQuery(riskSignsQuery(order.id));
   if (!data) {
     return (
-      <p className="text-sm text-muted-foreground">
-        {isError
-          ? "The comparison couldn’t be loaded. Reload the page before you approve."
-          : "Comparing with earlier redemptions…"}
-      </p>
+      <p className="text-sm text-muted-foreground">{isError ? words.aids.failed : words.aids.loading}</p>
     );
   }
   return <LoadedSigns order={order} signs={data} />;
@@ -34,7 +32,13 @@ function LoadedSigns({ order, signs }: { order: Order; signs: Signs }) {
   const zone = useTimeZone();
   const dayOf = (moment: Date) => dayText(moment, zone);
   const aids = aidsOf(signs, {
-    ...{ amount, currency, walletName: wallet.name ?? "Wallet", dayOf, today: dayOf(new Date()) },
+    ...{
+      amount,
+      currency,
+      walletName: wallet.name ?? labelOfField("wallet"),
+      dayOf,
+      today: dayOf(new Date()),
+    },
     formatAmount: (one) => format(one, currency),
   });
   return (
@@ -46,27 +50,18 @@ function LoadedSigns({ order, signs }: { order: Order; signs: Signs }) {
       </dl>
       {signs.twins.map((twin) => (
         <p key={twin.id} className="text-sm text-attention">
-          May be the same payment:{" "}
+          {words.aids.twin}{" "}
           <TextLink href={`/orders/${twin.id}`}>
             <UntrustedText className="font-mono">{twin.reference}</UntrustedText>
           </TextLink>{" "}
-          <Money amount={twin.amount} currency={twin.currency} />, {twin.same.map(SAME).join(", ")}{" "}
+          <Money amount={twin.amount} currency={twin.currency} />,{" "}
+          {twin.same.map((what) => words.aids.same[what]).join(", ")}{" "}
           <StateBadge order={{ situation: twin.situation, nextAction: null }} />
         </p>
       ))}
     </>
   );
 }
-
-const SAME = (what: Signs["twins"][number]["same"][number]) =>
-  what === "amount" ? "same amount to this account" : "same reference";
-
-const LABELS: Record<AidName, string> = {
-  usual: "Usual amount here",
-  share: "From wallet",
-  limit: "Daily limit",
-  account: "This account",
-};
 
 /** Parts of a whole in percent, from left to right, the last one this redemption’s. */
 type Bar = { from: number; to: number; isOwn: boolean }[];
@@ -108,7 +103,7 @@ function AidItem({ aid: { name, text, tag }, bar }: { aid: Aid; bar: Bar }) {
         )}
       >
         {tag ? <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" /> : null}
-        {tag ?? LABELS[name]}
+        {tag ?? words.aids.labels[name]}
       </dt>
       <dd className="tabular-nums max-sm:contents">
         <UntrustedText>{text}</UntrustedText>

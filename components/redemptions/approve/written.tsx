@@ -1,6 +1,7 @@
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { CONTENT, writtenWith } from "@/lib/domain/content";
+import { words } from "@/lib/words/approve";
 import { ApprovalRule } from "./approval-facts";
 
 /**
@@ -26,7 +27,7 @@ export function Written({ order }: { order: Order }) {
 
 const Quote = ({ text, by }: { text: string; by: string }) => (
   <blockquote className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-    “<UntrustedText>{text}</UntrustedText>”{" "}
+    {words.quoted(<UntrustedText>{text}</UntrustedText>)}{" "}
     <span className="text-sm text-muted-foreground">
       <UntrustedText>{by}</UntrustedText>
     </span>

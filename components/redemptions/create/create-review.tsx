@@ -15,7 +15,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/client/http";
 import { writtenWith } from "@/lib/domain/content";
 import { issuerReference, referenceParts } from "@/lib/domain/reference";
-import { ContentChangeList, contentChanges } from "../approve/changed-content";
+import { ContentChangeList, contentChanges } from "../approve/content-changes";
 import { ActionBar } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";
 import { OrderFacts } from "../parts/order-facts";

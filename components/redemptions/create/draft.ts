@@ -10,7 +10,7 @@ import {
 import type { Currency } from "@/lib/domain/money";
 import { keysOf } from "@/lib/domain/records";
 import { readAmount, type TypedAmount } from "@/lib/domain/typed-amount";
-import type { Content } from "../approve/changed-content";
+import type { Content } from "../approve/content-changes";
 
 /** What a person types, as text and in the order of the form; the currency follows the bank account. */
 export type DraftValues = Record<Exclude<ContentInput, "currency">, string> & {

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useEditOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
-import { type ContentChange, ContentChangeList, contentChanges } from "../approve/changed-content";
+import { type ContentChange, ContentChangeList, contentChanges } from "../approve/content-changes";
 import { useAppSettings } from "../parts/app-settings";
 import { draftOf, editBase, readKept } from "./draft";
 import { DraftStep } from "./draft-step";

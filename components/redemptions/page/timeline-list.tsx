@@ -10,7 +10,7 @@ import type { ActivityEntry } from "@/lib/contract/activity";
 import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/audit-actions";
 import { changesInWords, labelOfInput } from "@/lib/domain/content";
 import { timeText } from "@/lib/domain/dates";
-import { type ContentChange, ContentChangeList } from "../approve/changed-content";
+import { type ContentChange, ContentChangeList } from "../approve/content-changes";
 import { groupEntries, resultOf, type TimelineItem } from "./timeline-entries";
 
 /** All that happened, the oldest first, a line for each; what ran automatically in a row is one line that opens. */

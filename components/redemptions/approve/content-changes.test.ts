@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatMoney } from "@/lib/domain/money";
 import { exampleOrder } from "../testing/example-order";
-import { contentChanges } from "./changed-content";
+import { contentChanges } from "./content-changes";
 
 const seen = exampleOrder({});
 const format = (amount: string) => formatMoney(amount);
