@@ -2,6 +2,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { isAlarm, type Situation } from "@/lib/domain/situations";
+import { words } from "@/lib/words/order-page";
 import { isCompleted } from "../parts/order-reading";
 import { ReferenceText } from "../parts/reference-text";
 
@@ -21,8 +22,8 @@ export function CompletedNotice({ order }: { order: Order }) {
   if (!UNTOLD.includes(order.situation) || !isCompleted(order)) return null;
   return (
     <div className="px-5 py-5 sm:px-6">
-      <Notice tone="attention" title="The issuer now reports this order as completed">
-        Ask its support what it pays out, and don’t send anything more.
+      <Notice tone="attention" title={words.completed.title}>
+        {words.completed.lead}
       </Notice>
     </div>
   );
@@ -33,10 +34,12 @@ export function FailedNotice({ order }: { order: Order }) {
   if (order.situation !== "issuer_failed") return null;
   return (
     <div className="px-5 py-5 sm:px-6">
-      <Notice tone="danger" title="Don’t send any tokens for this redemption">
+      <Notice tone="danger" title={words.issuerFailed.title}>
         <p>
-          The issuer’s status for it is “<UntrustedText>{order.issuer?.status}</UntrustedText>”. Its
-          reference: <ReferenceText order={order} />
+          {words.issuerFailed.lead(
+            <UntrustedText>{order.issuer?.status}</UntrustedText>,
+            <ReferenceText order={order} />,
+          )}
         </p>
       </Notice>
     </div>
@@ -50,11 +53,7 @@ export function EndedNotice({ order }: { order: Order }) {
   return (
     <Notice
       tone={isAlarm(order.situation) ? "danger" : "info"}
-      title={
-        <>
-          Reason: <UntrustedText className="whitespace-pre-wrap">{reason}</UntrustedText>
-        </>
-      }
+      title={words.reason(<UntrustedText className="whitespace-pre-wrap">{reason}</UntrustedText>)}
     />
   );
 }

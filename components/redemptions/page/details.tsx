@@ -5,7 +5,8 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
-import { writtenWith } from "@/lib/domain/content";
+import { labelOfField, writtenWith } from "@/lib/domain/content";
+import { words } from "@/lib/words/order-page";
 import { Fact } from "../parts/account-facts";
 import { HashLine } from "../parts/chain-lines";
 import { ReferenceText } from "../parts/reference-text";
@@ -20,7 +21,7 @@ export function ForAuditors({ order }: { order: Order }) {
   const times = (facts: Record<string, string | null | undefined>) =>
     Object.entries(facts).map(([label, at]) => [label, at && <Time value={at} seconds />] as const);
   const facts = [
-    ["Reference", <ReferenceText key="reference" order={order} />],
+    [labelOfField("customerReference"), <ReferenceText key="reference" order={order} />],
     ...writtenWith(order).map(
       ({ field, label, text }) =>
         [
@@ -30,38 +31,38 @@ export function ForAuditors({ order }: { order: Order }) {
           </UntrustedText>,
         ] as const,
     ),
-    ["Rule", <UntrustedText key="rule">{order.policy.text}</UntrustedText>],
+    [words.auditors.rule, <UntrustedText key="rule">{order.policy.text}</UntrustedText>],
     ...ids({
-      Network: network && `${network.name}, chain ID ${network.chainId}`,
-      "Redemption id": order.id,
-      "OrderId at the issuer": issuer?.orderId,
+      [words.network]: network && words.networkId(network.name, network.chainId),
+      [words.auditors.id]: order.id,
+      [words.orderId]: issuer?.orderId,
       // Where no chain is read, it stands nowhere else once the issuer has acknowledged it.
-      "Transaction hash": order.confirmation?.transactionHash,
-      CryptoTransferId: issuer && (issuer.cryptoTransferId ?? "None yet"),
-      FiatTransferId: issuer && (issuer.fiatTransferId ?? "None yet"),
+      [words.hash]: order.confirmation?.transactionHash,
+      CryptoTransferId: issuer && (issuer.cryptoTransferId ?? words.noneYet),
+      FiatTransferId: issuer && (issuer.fiatTransferId ?? words.noneYet),
     }),
     ...(transfer?.burn
       ? [
           [
-            "Tokens burned by the issuer",
+            words.auditors.burned,
             <HashLine key="burn" network={network} hash={transfer.burn.transactionHash} />,
           ] as const,
         ]
       : []),
     ...times({
-      "Created at the issuer": issuer?.createdAt,
-      "Last read from the issuer": issuer?.checkedAt,
-      "Deposit address received": instructions?.pinnedAt,
+      [words.auditors.created]: issuer?.createdAt,
+      [words.auditors.read]: issuer?.checkedAt,
+      [words.auditors.addressReceived]: instructions?.pinnedAt,
     }),
     ...ids({
       WalletId: order.walletId,
       BankAccountId: order.bankAccountId,
-      "The issuer’s answer, without secrets and account numbers": order.issuerDetail,
+      [words.auditors.answer]: order.issuerDetail,
     }),
-    ...times({ "Last change": order.updatedAt }),
+    ...times({ [words.auditors.changed]: order.updatedAt }),
   ] as const;
   return (
-    <Disclosure title="For auditors">
+    <Disclosure title={words.auditors.title}>
       <div className="grid gap-4 px-5 pb-5 sm:px-6">
         <dl className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2 lg:grid-cols-3">
           {facts.map(([label, fact]) =>
@@ -76,7 +77,7 @@ export function ForAuditors({ order }: { order: Order }) {
           <FileLink href={`/api/orders/${order.id}/evidence.pdf`} kind="PDF" />
           <FileLink href={`/api/orders/${order.id}/evidence.json`} kind="JSON" />
           <TextLink href={`/activity?orderId=${order.id}`} className="tap ml-2 text-sm">
-            Activity
+            {words.auditors.activity}
           </TextLink>
         </div>
       </div>
@@ -87,7 +88,7 @@ export function ForAuditors({ order }: { order: Order }) {
 const FileLink = ({ href, kind }: { href: string; kind: "PDF" | "JSON" }) => (
   <DownloadLink href={href} className={buttonVariants({ size: "sm" })}>
     <Download aria-hidden="true" />
-    Evidence {kind}
+    {words.auditors.evidence(kind)}
   </DownloadLink>
 );
 

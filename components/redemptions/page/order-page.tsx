@@ -15,6 +15,7 @@ import { shortDayText } from "@/lib/domain/dates";
 import { moneyLine } from "@/lib/domain/money-line";
 import { referenceParts } from "@/lib/domain/reference";
 import type { StepName } from "@/lib/domain/situations";
+import { words } from "@/lib/words/order-page";
 import { ownLabelOf } from "../copy/chips";
 import { AmountTitle } from "../flow/amount-title";
 import { FlowLayout } from "../flow/flow-layout";
@@ -67,7 +68,7 @@ const TASKS: Record<StepName, ComponentType<TaskProps>> = {
 const Later = ({ children }: { children: ReactNode }) => (
   <Suspense
     fallback={
-      <Loading label="Loading…">
+      <Loading label={words.loadingTask}>
         <Skeleton className="h-96 rounded-xl! max-md:h-[70dvh]" />
       </Loading>
     }
@@ -82,11 +83,11 @@ export function OrderPage({ id }: { id: string }) {
     <QueryView
       query={useQuery(orderQuery(id))}
       skeleton={
-        <Loading label="Loading the redemption…">
+        <Loading label={words.loading}>
           <Skeleton className="h-96 rounded-xl!" />
         </Loading>
       }
-      failure={{ title: "This redemption couldn’t be loaded", saved: "Nothing was changed." }}
+      failure={words.failed}
     >
       {(order) => <LatestFlow order={order} />}
     </QueryView>
@@ -112,7 +113,7 @@ const Flow = memo(function Flow({ order }: { order: Order }) {
 
   const saved = () => {
     setEditing(false);
-    toast.success("Saved", { description: "It is waiting for approval again." });
+    toast.success(words.saved.title, { description: words.saved.lead });
   };
   const Task = TASKS[task];
   const drawn = (
@@ -200,12 +201,8 @@ function OrderStatus({ order }: { order: Order }) {
       {order.customerReference ? (
         <UntrustedText className="[overflow-wrap:anywhere]">{order.customerReference}</UntrustedText>
       ) : null}
-      {order.neededBy ? <span>needed by {shortDayText(order.neededBy)}</span> : null}
-      {expiresAt ? (
-        <span>
-          expires <Time value={expiresAt} relative />
-        </span>
-      ) : null}
+      {order.neededBy ? <span>{words.neededBy(shortDayText(order.neededBy))}</span> : null}
+      {expiresAt ? <span>{words.expires(<Time value={expiresAt} relative />)}</span> : null}
       <StateBadge order={order} label={ownLabelOf(order)} />
     </>
   );

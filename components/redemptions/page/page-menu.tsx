@@ -22,6 +22,7 @@ import { isOver } from "@/lib/domain/order-outcome";
 import { keysOf } from "@/lib/domain/records";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { isProblem } from "@/lib/domain/situations";
+import { words } from "@/lib/words/order-page";
 import { useAppSettings } from "../parts/app-settings";
 import { ReasonDialog } from "../parts/reason-dialog";
 import { RejectDialog, WithdrawDialog } from "../parts/stop-dialogs";
@@ -30,39 +31,41 @@ import { usePrintedReceipt } from "./print-receipt";
 type StopAction = "withdraw" | "reject" | "reject_address" | "hold" | "close";
 
 /** An item of the menu, and the window that it opens. */
-type StopItem = Pick<MenuItem, "label" | "Icon"> & {
+type StopItem = Pick<MenuItem, "Icon"> & {
+  label: () => string;
   Dialog: ComponentType<{ order: Order; onClose: () => void }>;
 };
 
-type Stop = Pick<MenuItem, "label" | "Icon"> & {
+type Stop = Pick<MenuItem, "Icon"> & {
   /** What sends it. */
   useAct: (order: Order) => { mutateAsync: (input: { reason: string }) => Promise<Order> };
-  title: string;
-  description: string;
-  reason?: string;
+  /** What it is called, and what its window says. */
+  said: () => { label: string; title: string; lead: string; reason?: string; confirm: string; done: string };
   shape: () => Promise<z.ZodType<string>>;
-  confirm: string;
-  done: string;
 };
 
 const shapes = () => import("@/lib/contract/orders");
 
 /** What the menu alone offers. */
-function stop({ label, Icon, useAct, done, reason, ...words }: Stop): StopItem {
+function stop({ Icon, useAct, said, shape }: Stop): StopItem {
   function Dialog({ order, onClose }: { order: Order; onClose: () => void }) {
     const act = useAct(order);
+    const { title, lead, reason, confirm, done } = said();
     return (
       <ReasonDialog
-        {...words}
+        title={title}
+        description={lead}
         label={reason}
+        confirm={confirm}
+        shape={shape}
         onClose={onClose}
         send={(reason) => act.mutateAsync({ reason })}
         success={done}
-        failure={{ title: "We couldn’t confirm this", safe: "Trying again is safe." }}
+        failure={{ title: words.menu.failed, safe: words.safe }}
       />
     );
   }
-  return { label, Icon, Dialog };
+  return { label: () => said().label, Icon, Dialog };
 }
 
 /** For an approver who hears that the address is another one, whatever a colleague found before. */
@@ -76,40 +79,25 @@ function useAddressRejection({ id, instructions }: Order) {
 }
 
 const STOPS: Record<StopAction, StopItem> = {
-  withdraw: { label: "Withdraw…", Icon: Undo2, Dialog: WithdrawDialog },
-  reject: { label: "Reject…", Icon: Ban, Dialog: RejectDialog },
+  withdraw: { label: () => words.menu.withdraw, Icon: Undo2, Dialog: WithdrawDialog },
+  reject: { label: () => words.menu.reject, Icon: Ban, Dialog: RejectDialog },
   reject_address: stop({
-    label: "Deposit address doesn’t match…",
+    said: () => words.rejectAddress,
     Icon: TriangleAlert,
     useAct: useAddressRejection,
-    title: "The address doesn’t match?",
-    description: "This stops the redemption and hides the address until approvers have decided.",
-    reason: "Spoke with",
     shape: async () => (await import("@/lib/contract/chain")).checkAddress.shape.note,
-    confirm: "Doesn’t match",
-    done: "The redemption is stopped",
   }),
   hold: stop({
-    label: "Put on hold…",
+    said: () => words.hold,
     Icon: Pause,
     useAct: ({ id }) => useHoldOrder(id),
-    title: "Put this redemption on hold?",
-    description:
-      "The deposit address is hidden and nothing is sent until approvers have decided. The issuer’s order is unchanged.",
     shape: async () => (await shapes()).holdOrder.shape.reason,
-    confirm: "Put on hold",
-    done: "On hold",
   }),
   close: stop({
-    label: "Close…",
+    said: () => words.close,
     Icon: CircleX,
     useAct: ({ id }) => useCloseOrder(id),
-    title: "Close this redemption?",
-    description:
-      "A second person has to confirm it. Nothing can be sent from now on. Ask the issuer to cancel its order.",
     shape: async () => (await shapes()).closeOrder.options[0].shape.reason,
-    confirm: "Propose to close it",
-    done: "A colleague has to confirm it",
   }),
 };
 
@@ -131,33 +119,37 @@ export function PageMenu({ order, onComment }: PageMenuProps) {
       // In green only where nothing has come of it that speaks against going on.
       onSuccess: ({ alarm, situation }) =>
         alarm || isProblem(situation)
-          ? toast.info("Checked with the issuer", { description: "The page shows what has to be decided." })
-          : toast.success("Up to date with the issuer"),
+          ? toast.info(words.menu.checkedTitle, { description: words.menu.checked })
+          : toast.success(words.menu.upToDate),
       onError: (error) => {
         const { message, reference } = explain(error);
-        toast.error(message, { description: reference ? `Reference ${reference}` : undefined });
+        toast.error(message, { description: reference ? words.menu.reference(reference) : undefined });
       },
     });
   }
   const items: MenuItem[] = [
     ...(onComment && order.allowed.includes("approve")
-      ? [{ label: "Comment", Icon: MessageSquare, onSelect: onComment, onPhones: true }]
+      ? [{ label: words.menu.comment, Icon: MessageSquare, onSelect: onComment, onPhones: true }]
       : []),
     ...(order.allowed.includes("refresh")
-      ? [{ label: "Check with the issuer now", Icon: RefreshCw, onSelect: check }]
+      ? [{ label: words.menu.check, Icon: RefreshCw, onSelect: check }]
       : []),
     ...(isOver(order) && hasAccess("prepare_redemption", me)
-      ? [{ label: "Redeem again", Icon: Repeat2, href: newRedemption({ again: order.id }) }]
+      ? [{ label: words.menu.again, Icon: Repeat2, href: newRedemption({ again: order.id }) }]
       : []),
-    { label: "Print receipt", Icon: Printer, onSelect: print },
+    { label: words.menu.print, Icon: Printer, onSelect: print },
     ...keysOf(STOPS)
       .filter((action) => isOffered(action, order))
-      .map((action) => ({ ...STOPS[action], onSelect: () => setAsked(action) })),
+      .map((action) => ({
+        Icon: STOPS[action].Icon,
+        label: STOPS[action].label(),
+        onSelect: () => setAsked(action),
+      })),
   ];
   const Asked = asked && STOPS[asked].Dialog;
   return (
     <>
-      <Menu label="More actions" items={items} />
+      <Menu label={words.menu.title} items={items} />
       {Asked ? <Asked order={order} onClose={() => setAsked(null)} /> : null}
       {paper}
     </>

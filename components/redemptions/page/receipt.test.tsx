@@ -3,10 +3,12 @@ import { expect, test, vi } from "vitest";
 import { json, stubApi } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import type { Situation } from "@/lib/domain/situations";
+import { readIn } from "@/lib/testing/read-in";
 import { orderIn } from "../testing/order-in";
 import { chooseInMenu } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
 import { PageMenu } from "./page-menu";
+import { Receipt } from "./receipt";
 
 type Done = [action: string, name: string | null];
 const paper = () => document.querySelector("[data-receipt]")?.textContent ?? null;
@@ -188,4 +190,12 @@ test("the browser’s own menu prints it as well, with what is known by then, an
   fireEvent(window, new Event("afterprint"));
   expect(paper()).toBeNull();
   expect(print).not.toHaveBeenCalled();
+});
+
+test("in German has whole sentences of what was redeemed and where it stands", async () => {
+  readIn("de");
+  stubApi({ "GET /api/activity": () => json({ items: [], nextCursor: null }) });
+  renderOrder(<Receipt order={orderIn("payout_returned", "viewer")} asks={false} onPrinted={() => {}} />);
+  for (const text of ["Einlösung, Auszahlung zurücküberwiesen", " 1:1 einzulösen gegen ", "Stand: "])
+    expect(paper()).toContain(text);
 });

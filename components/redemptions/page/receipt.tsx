@@ -11,10 +11,12 @@ import { orderRecordQuery } from "@/lib/client/activity";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
-import { writtenWith } from "@/lib/domain/content";
+import { labelOfField, writtenWith } from "@/lib/domain/content";
 import { moneyLine } from "@/lib/domain/money-line";
 import { isPaid } from "@/lib/domain/order-outcome";
 import { labelOf } from "@/lib/domain/situation-words";
+import { words as page } from "@/lib/words/order-page";
+import { words } from "@/lib/words/receipt";
 import { wrongReceipt } from "../copy/payout";
 import { SmallMoneyLine } from "../flow/money-line";
 import { useAppSettings, useToken } from "../parts/app-settings";
@@ -39,7 +41,7 @@ export function Receipt({ order, asks, onPrinted }: ReceiptProps) {
   const { isError } = record;
   useEffect(() => {
     if (!isError || !asks) return;
-    toast.error("The receipt wasn’t printed", { description: "Its history couldn’t be read. Try again." });
+    toast.error(words.failed.title, { description: words.failed.lead });
     printed();
   }, [isError, asks]);
   useEffect(() => {
@@ -49,6 +51,7 @@ export function Receipt({ order, asks, onPrinted }: ReceiptProps) {
     if (asks) window.print();
     return () => window.removeEventListener("afterprint", done);
   }, [isComplete, asks]);
+  const verify = new URL("/verify", location.origin).href;
   return createPortal(
     <article data-receipt aria-hidden="true" className="hidden text-sm print:block">
       <Head order={order} />
@@ -56,25 +59,25 @@ export function Receipt({ order, asks, onPrinted }: ReceiptProps) {
         className="mt-4"
         line={moneyLine(order)}
         names={{
-          wallet: order.wallet.name ?? "Wallet",
-          address: "Deposit address",
-          issuer: "Issuer",
+          wallet: order.wallet.name ?? labelOfField("wallet"),
+          address: page.address,
+          issuer: page.issuer,
           account: accountParts(order.bankAccount).title,
         }}
       />
       <Facts order={order} />
       <People order={order} entries={record.data ?? []} />
       <footer className="mt-6 flex items-center gap-4 border-t pt-3 text-xs text-muted-foreground">
-        <QrCode value={`${location.origin}/verify`} alt={`${location.origin}/verify`} size={80} />
-        <p>
-          Printed <Time value={new Date().toISOString()} />. The proof is the evidence file (JSON): verify it
-          at {location.host}/verify.
-        </p>
+        <QrCode value={verify} alt={verify} size={80} />
+        <p>{words.printed(<Time value={new Date().toISOString()} />, `${location.host}/verify`)}</p>
       </footer>
     </article>,
     document.body,
   );
 }
+
+// words: the product’s own name
+const PRODUCT = "Redemption Desk";
 
 function Head({ order }: { order: Order }) {
   const { settings } = useAppSettings();
@@ -82,34 +85,27 @@ function Head({ order }: { order: Order }) {
   const isReturned = order.situation === "payout_returned";
   const isPaidOut = isPaid(order.outcome) && !isReturned;
   const amount = amountToSend(order);
+  const state = <span className="font-medium">{labelOf(order.situation)}</span>;
   return (
     <header className="border-b pb-4">
       <p className="text-lg font-semibold">
-        <UntrustedText>{settings.organisation ?? "Redemption Desk"}</UntrustedText>
+        <UntrustedText>{settings.organisation ?? PRODUCT}</UntrustedText>
       </p>
       {/* Only what the sums count as paid out, and did not come back, is a receipt. */}
-      <h1 className="mt-4 text-xl">
-        {isPaidOut ? "Redemption receipt" : `Redemption, ${isReturned ? "payout returned" : "not paid out"}`}
-      </h1>
+      <h1 className="mt-4 text-xl">{isPaidOut ? words.title : isReturned ? words.returned : words.unpaid}</h1>
       <p className="mt-1 text-lg">
-        <Money amount={amount} currency={symbol} className="font-semibold" />{" "}
-        {isPaidOut ? "redeemed" : "to be redeemed"} 1:1 for{" "}
-        <Money amount={amount} currency={order.currency} className="font-semibold" />
+        {(isPaidOut ? words.redeemed : words.toRedeem)(
+          <Money amount={amount} currency={symbol} className="font-semibold" />,
+          <Money amount={amount} currency={order.currency} className="font-semibold" />,
+        )}
       </p>
       {amount === order.amount ? null : (
-        <p>
-          The order was for <Money amount={order.amount} currency={symbol} />; the issuer asked for this
-          amount, and an approver accepted it.
-        </p>
+        <p>{words.otherAmount(<Money amount={order.amount} currency={symbol} />)}</p>
       )}
       <p>
-        State: <span className="font-medium">{labelOf(order.situation)}</span>
-        {order.issuer?.status ? (
-          <>
-            {" "}
-            (the issuer says “<UntrustedText>{order.issuer.status}</UntrustedText>”)
-          </>
-        ) : null}
+        {order.issuer?.status
+          ? words.stateAtIssuer(state, <UntrustedText>{order.issuer.status}</UntrustedText>)
+          : words.state(state)}
       </p>
     </header>
   );
@@ -118,9 +114,10 @@ function Head({ order }: { order: Order }) {
 function Facts({ order }: { order: Order }) {
   const { wallet, bankAccount, issuer, instructions, confirmation } = order;
   const account = accountParts(bankAccount);
+  const name = <UntrustedText className="font-medium">{wallet.name ?? wallet.id}</UntrustedText>;
   return (
     <dl className="mt-4 grid gap-2.5">
-      <Row label="Reference">
+      <Row label={labelOfField("customerReference")}>
         <UntrustedText className="font-mono">{order.reference}</UntrustedText>
       </Row>
       {writtenWith(order).map(({ field, label, text }) => (
@@ -128,29 +125,23 @@ function Facts({ order }: { order: Order }) {
           <UntrustedText className="whitespace-pre-wrap">{text}</UntrustedText>
         </Row>
       ))}
-      <Row label="From wallet">
-        <UntrustedText className="font-medium">{wallet.name ?? wallet.id}</UntrustedText>
-        {wallet.network ? (
-          <>
-            {" "}
-            on <UntrustedText>{wallet.network}</UntrustedText>
-          </>
-        ) : null}
+      <Row label={page.fromWallet}>
+        {wallet.network ? words.walletOn(name, <UntrustedText>{wallet.network}</UntrustedText>) : name}
         {wallet.address ? <Line>{wallet.address}</Line> : null}
       </Row>
       {/* Until tokens were sent there, it is read on the page alone, which hides it while it is compared or in doubt. */}
       {instructions && confirmation ? (
-        <Row label="To deposit address">
+        <Row label={words.toAddress}>
           <UntrustedText>{instructions.walletOwner}</UntrustedText>
           <Line>{instructions.walletAddress}</Line>
         </Row>
       ) : null}
       {confirmation ? (
-        <Row label="Transaction hash">
+        <Row label={page.hash}>
           <Line>{confirmation.transactionHash}</Line>
         </Row>
       ) : null}
-      <Row label="To bank account">
+      <Row label={words.toAccount}>
         <UntrustedText className="font-medium">{account.title}</UntrustedText>
         <Line>{bankAccount.accountNumber}</Line>
         <UntrustedText>
@@ -158,11 +149,13 @@ function Facts({ order }: { order: Order }) {
         </UntrustedText>
       </Row>
       <AtTheBank order={order} />
-      <Row label="Fiat transfer id">
-        <UntrustedText className="font-mono break-all">{issuer?.fiatTransferId ?? "None yet"}</UntrustedText>
+      <Row label={words.fiatTransferId}>
+        <UntrustedText className="font-mono break-all">
+          {issuer?.fiatTransferId ?? page.noneYet}
+        </UntrustedText>
       </Row>
       {issuer ? (
-        <Row label="OrderId at the issuer">
+        <Row label={page.orderId}>
           <UntrustedText className="font-mono break-all">{issuer.orderId}</UntrustedText>
         </Row>
       ) : null}
@@ -174,7 +167,7 @@ function Facts({ order }: { order: Order }) {
 function AtTheBank({ order }: { order: Order }) {
   if (!order.receipt) return null;
   return (
-    <Row label="At the bank">
+    <Row label={words.bank}>
       <p className="font-medium empty:hidden">{wrongReceipt(order)}</p>
       <div className="grid grid-cols-[auto_1fr] gap-x-4">
         {order.receipt.lines.map((line) => (
@@ -198,11 +191,11 @@ function AtTheBank({ order }: { order: Order }) {
 function sendingOf(entries: readonly ActivityEntry[]): { label: string; entry: ActivityEntry } | null {
   const tries = entries.filter(({ action }) => TRIES.includes(action));
   const last = tries.at(-1);
-  if (last?.action === "order.reserved") return { label: "Sent by", entry: last };
+  if (last?.action === "order.reserved") return { label: words.sentBy, entry: last };
   const entered = entries.findLast(({ action }) => action === "order.hash_recorded");
-  if (entered) return { label: "Hash entered by", entry: entered };
+  if (entered) return { label: words.hashBy, entry: entered };
   const found = entries.findLast(({ action }) => action === "chain.hash_found");
-  return found ? { label: "Found on the chain", entry: found } : null;
+  return found ? { label: words.found, entry: found } : null;
 }
 
 const PAYOUTS = ["order.payout_started", "order.completed"];
@@ -214,16 +207,19 @@ function People({ order, entries }: { order: Order; entries: readonly ActivityEn
   const paid = entries.findLast(({ action }) => PAYOUTS.includes(action));
   return (
     <dl className="mt-4 grid gap-2.5 border-t pt-4">
-      <Row label="Prepared by">
+      <Row label={words.preparedBy}>
         <WhoAndWhen name={order.createdBy.name} at={order.createdAt} />
       </Row>
       {order.editedBy.length > 0 ? (
-        <Row label="Edited by">
+        <Row label={page.editedBy}>
           <PeopleList people={order.editedBy} />
         </Row>
       ) : null}
       {order.approvals.map((approval) => (
-        <Row key={approval.by.id} label={approval.decision === "approved" ? "Approved by" : "Rejected by"}>
+        <Row
+          key={approval.by.id}
+          label={approval.decision === "approved" ? words.approvedBy : words.rejectedBy}
+        >
           <WhoAndWhen name={approval.by.name} at={approval.at} />
           <ApprovalWords approval={approval} />
         </Row>
@@ -233,14 +229,12 @@ function People({ order, entries }: { order: Order; entries: readonly ActivityEn
           {sending.entry.actor ? (
             <WhoAndWhen name={sending.entry.actor.name} at={sending.entry.at} />
           ) : (
-            <>
-              Automatically, <Time value={sending.entry.at} />
-            </>
+            words.automatically(<Time value={sending.entry.at} />)
           )}
         </Row>
       ) : null}
       {paid ? (
-        <Row label="Payout started">
+        <Row label={page.payoutStarted}>
           <Time value={paid.at} />
         </Row>
       ) : null}

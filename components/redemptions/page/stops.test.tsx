@@ -4,6 +4,7 @@ import type { Order } from "@/lib/contract/orders";
 import { moneyLine } from "@/lib/domain/money-line";
 import { SITUATIONS, type Situation, STOPS, type Stop, traitsOf } from "@/lib/domain/situations";
 import { groupsOf } from "@/lib/domain/text-groups";
+import { readIn } from "@/lib/testing/read-in";
 import { exampleArrival, exampleTransfer } from "../testing/example-transfer";
 import { EXAMPLE_ADDRESS, type ExamplePerson, exampleInstructions, orderIn } from "../testing/order-in";
 import { heading, textOf } from "../testing/page";
@@ -248,4 +249,11 @@ describe("the deposit address", () => {
       }
     },
   );
+});
+
+test("in German names who prepared it, and says which approval the reader’s is", () => {
+  readIn("de");
+  show("awaiting_approval", { approvalsRequired: 2 }, "approver");
+  for (const text of ["Erstellt von Pia Preparer, ", "Erste Freigabe: Sie"])
+    expect(textOf(document.body)).toContain(text);
 });

@@ -6,9 +6,11 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { expectedDay } from "@/lib/domain/bank/receipt";
+import { labelOfField } from "@/lib/domain/content";
 import { shortDayText } from "@/lib/domain/dates";
 import { recordOf } from "@/lib/domain/records";
 import { STOPS, type Stop, traitsOf } from "@/lib/domain/situations";
+import { words } from "@/lib/words/order-page";
 import { WaitsForWhom } from "../copy/chips";
 import { countText } from "../copy/confirmations";
 import { isWaiting } from "../copy/waits";
@@ -30,52 +32,39 @@ export function stopsOf(order: Order, present: Stop, isAddressInTask: boolean): 
   );
 }
 
-const by = (act: string, name: string, at?: string): ReactNode => (
+/** Who did something and when, for the end of its sentence. */
+const who = (name: string, at: string): ReactNode => (
   <>
-    {act} by <UntrustedText>{name || "a colleague"}</UntrustedText>
-    {at ? (
-      <>
-        , <Time value={at} short />
-      </>
-    ) : null}
+    <UntrustedText>{name || words.stops.colleague}</UntrustedText>, <Time value={at} short />
   </>
 );
 
+/** A decision, and in whose place it was given. */
+const decided = (text: ReactNode, standsInFor: ReactNode): ReactNode =>
+  standsInFor ? words.stops.standsInFor(text, standsInFor) : text;
+
 const fromIssuer = (order: Order): string =>
-  stepOf(order) === "approve" ? "From the issuer, after approval" : "From the issuer";
+  stepOf(order) === "approve" ? words.stops.afterApproval : words.stops.fromIssuer;
 
 const proven = (key: string, text: ReactNode): Proof => ({ key, kind: "proven", text });
 
 const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopContent> = {
   wallet: ({ wallet, createdBy, createdAt, editedBy, approvals }) => ({
-    label: "From wallet",
-    name: <Named name={wallet.name ?? "Wallet"} more={wallet.network} />,
+    label: words.fromWallet,
+    name: <Named name={wallet.name ?? labelOfField("wallet")} more={wallet.network} />,
     facts: <Address text={wallet.address ?? wallet.id} />,
     proofs: [
-      proven("prepared", by("Prepared", createdBy.name, createdAt)),
+      proven("prepared", words.stops.prepared(who(createdBy.name, createdAt))),
       ...(editedBy.length > 0
-        ? [
-            proven(
-              "edited",
-              <>
-                Edited by <PeopleList people={editedBy} />
-              </>,
-            ),
-          ]
+        ? [proven("edited", words.stops.edited(<PeopleList people={editedBy} />))]
         : []),
       ...approvals.map(
         ({ by: person, decision, at, standsInFor }): Proof => ({
           key: person.id,
           kind: decision === "approved" ? "proven" : "over",
-          text: (
-            <>
-              {by(decision === "approved" ? "Approved" : "Rejected", person.name, at)}
-              {standsInFor ? (
-                <>
-                  , for <UntrustedText>{standsInFor.name}</UntrustedText>
-                </>
-              ) : null}
-            </>
+          text: decided(
+            words.stops[decision](who(person.name, at)),
+            standsInFor && <UntrustedText>{standsInFor.name}</UntrustedText>,
           ),
         }),
       ),
@@ -89,37 +78,37 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
     const destination = transfer?.destination;
     const found = transfer?.arrivals.find(({ kind, state }) => kind === "match" && state !== "dropped");
     return {
-      label: "Deposit address",
+      label: words.address,
       name: instructions ? (
         <UntrustedText>{instructions.walletOwner}</UntrustedText>
       ) : (
-        <Quiet>{seesAddress ? fromIssuer(order) : "Hidden"}</Quiet>
+        <Quiet>{seesAddress ? fromIssuer(order) : words.stops.hidden}</Quiet>
       ),
       // Read out by the issuer and typed, it must not stand here to be copied, in no form.
       facts: order.allowed.includes("check_address") ? (
-        <p className="text-muted-foreground">Shown once you have verified it.</p>
+        <p className="text-muted-foreground">{words.stops.onceVerified}</p>
       ) : instructions && isHidden ? (
-        <p className="text-muted-foreground">Hidden for now.</p>
+        <p className="text-muted-foreground">{words.stops.hiddenNow}</p>
       ) : instructions && !isInTask ? (
         <Address text={instructions.walletAddress} />
       ) : undefined,
       proofs: [
         ...(destination?.checked
-          ? [proven("verified", by("Verified", destination.checked.by.name, destination.checked.at))]
+          ? [
+              proven(
+                "verified",
+                words.stops.verified(who(destination.checked.by.name, destination.checked.at)),
+              ),
+            ]
           : instructions && destination && destination.completed > 0
-            ? [
-                proven(
-                  "known",
-                  `Used in ${destination.completed} paid out ${destination.completed === 1 ? "redemption" : "redemptions"}`,
-                ),
-              ]
+            ? [proven("known", words.stops.used(destination.completed))]
             : []),
         ...(reservation && situation !== "being_sent"
           ? [
               {
                 key: "sending",
                 kind: "others",
-                text: by("Being sent", reservation.by.name, reservation.at),
+                text: words.stops.sending(who(reservation.by.name, reservation.at)),
               } as const,
             ]
           : []),
@@ -128,7 +117,7 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
               proven(
                 "found",
                 <>
-                  Found on {transfer.network.name}, <Time value={found.at} short />
+                  {words.stops.found(transfer.network.name, <Time value={found.at} short />)}
                   {found.state === "seen"
                     ? `, ${countText(found.confirmations, transfer.network.confirmations)}`
                     : null}
@@ -140,31 +129,20 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
     };
   },
   issuer: ({ issuer, confirmation, transfer, step, paidOutAt }) => ({
-    label: "Issuer",
-    name: issuer?.status ? (
-      <IssuerStatus status={issuer.status} />
-    ) : (
-      <Quiet>Burns the tokens, pays out</Quiet>
-    ),
+    label: words.issuer,
+    name: issuer?.status ? <IssuerStatus status={issuer.status} /> : <Quiet>{words.stops.burns}</Quiet>,
     proofs: [
-      ...(confirmation?.state === "accepted" ? [proven("acknowledged", "Transfer acknowledged")] : []),
+      ...(confirmation?.state === "accepted" ? [proven("acknowledged", words.stops.acknowledged)] : []),
       ...(transfer?.burn
-        ? [
-            proven(
-              "burned",
-              <>
-                Tokens burned, <Time value={transfer.burn.at} short />
-              </>,
-            ),
-          ]
+        ? [proven("burned", words.stops.burned(<Time value={transfer.burn.at} short />))]
         : []),
       ...(paidOutAt
         ? [
             proven(
               "paid",
-              <>
-                {step === "payout_started" ? "Payout started" : "Completed"}, <Time value={paidOutAt} short />
-              </>,
+              words.stops[step === "payout_started" ? "payoutStarted" : "completed"](
+                <Time value={paidOutAt} short />,
+              ),
             ),
           ]
         : []),
@@ -174,7 +152,7 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
     const { bankAccount, outcome } = order;
     const { title, bank, holder } = accountParts(bankAccount);
     return {
-      label: "To account",
+      label: words.stops.account,
       name: <Named name={title} more={bank} />,
       facts: (
         <>
@@ -202,7 +180,7 @@ const CONTENTS: Record<Stop, (order: Order, isAddressInTask: boolean) => StopCon
 function bookedOf({ receipt, outcome, expectedAt, lateSince }: Order): Proof[] {
   if (!receipt) {
     if (outcome !== "paid_out" || !expectedAt || lateSince) return [];
-    const text = `Expected ${shortDayText(expectedDay(expectedAt))}`;
+    const text = words.stops.expected(shortDayText(expectedDay(expectedAt)));
     return [{ key: "expected", kind: "others", text }];
   }
   return receipt.lines.map((line) => ({
@@ -219,13 +197,9 @@ function waitOf(order: Order): Proof[] {
   return [{ key: "wait", kind: "others", text: <WaitsForWhom order={order} /> }];
 }
 
-const NTH = ["First", "Second", "Third", "Fourth", "Fifth"];
-
 /** “Second approval: you”; where one is enough, it has no number. */
-function yourApproval({ approvals, approvalsRequired }: Order): string {
-  const nth = NTH[approvals.length];
-  return approvalsRequired > 1 && nth ? `${nth} approval: you` : "Approval: you";
-}
+const yourApproval = ({ approvals, approvalsRequired }: Order): string =>
+  words.stops.yourApproval(approvalsRequired > 1 ? approvals.length : null);
 
 /** What arrived other than ordered, drawn where it arrived. */
 export function strayOf(order: Order): ReactNode {
@@ -235,14 +209,12 @@ export function strayOf(order: Order): ReactNode {
   const hasMatch = order.transfer?.arrivals.some(
     (one) => one.kind === "match" && one.state !== "dropped" && one !== stray,
   );
-  return (
-    <>
-      {amount && token.known && token.symbol ? (
-        <Money amount={amount} currency={token.symbol} className="mr-[0.5ch]" />
-      ) : (
-        "Another token"
-      )}{" "}
-      {!fromWallet ? "from another wallet" : hasMatch ? "as well" : kind === "match" ? "arrived" : "instead"}
-    </>
+  const how = !fromWallet ? "otherWallet" : hasMatch ? "asWell" : kind === "match" ? "arrived" : "instead";
+  return words.stops.strays[how](
+    amount && token.known && token.symbol ? (
+      <Money amount={amount} currency={token.symbol} className="mr-[0.5ch]" />
+    ) : (
+      words.stops.anotherToken
+    ),
   );
 }

@@ -9,7 +9,8 @@ import { DetailsButton } from "@/components/ui/details-button";
 import type { ActivityEntry } from "@/lib/contract/activity";
 import { type ActivityTone, sentence, sourceOf, toneOf } from "@/lib/domain/audit-actions";
 import { changesInWords, labelOfInput } from "@/lib/domain/content";
-import { timeText } from "@/lib/domain/dates";
+import { clockText, dateText, dayText, timeText } from "@/lib/domain/dates";
+import { words } from "@/lib/words/order-page";
 import { type ContentChange, ContentChangeList } from "../approve/content-changes";
 import { groupEntries, resultOf, type TimelineItem } from "./timeline-entries";
 
@@ -36,7 +37,8 @@ function Group({ item }: { item: TimelineItem }) {
       <details className="group">
         <summary className="flex min-h-8 cursor-pointer list-none items-start gap-3 rounded-sm py-1 hover:text-accent max-md:min-h-11 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-            {item.entries.length} automatic steps<span className="group-open:hidden">: {sayOf(result)}</span>
+            {words.history.steps(item.entries.length)}
+            <span className="group-open:hidden">: {sayOf(result)}</span>
             <Dot />{" "}
             <span className="text-sm whitespace-nowrap text-muted-foreground tabular-nums">
               <Span item={item} />
@@ -60,17 +62,13 @@ function Group({ item }: { item: TimelineItem }) {
 /** `21 Nov 2026, 09:12–09:40`; of more than one day both in full. */
 function Span({ item: { entries } }: { item: TimelineItem }) {
   const zone = useTimeZone();
-  const [from, to] = [entries[0], entries.at(-1) ?? entries[0]].map(({ at }) =>
-    timeText(new Date(at), zone),
-  ) as [string, string];
-  const [day, clock] = to.split(", ");
-  const until = from === to ? "" : from.startsWith(`${day}, `) ? `–${clock}` : ` – ${to}`;
-  return (
-    <>
-      {from}
-      {until}
-    </>
-  );
+  const from = new Date(entries[0].at);
+  const to = new Date((entries.at(-1) ?? entries[0]).at);
+  const [first, last] = [timeText(from, zone), timeText(to, zone)];
+  if (first === last) return first;
+  const day = dayText(from, zone);
+  if (day !== dayText(to, zone)) return `${first} – ${last}`;
+  return words.history.span(dateText(day), clockText(from, zone), clockText(to, zone));
 }
 
 const DOTS: Record<ActivityTone, string> = {
@@ -136,25 +134,20 @@ export function TimelineRow({ entry }: { entry: ActivityEntry }) {
 export function sayOf({ action, detail, actor }: ActivityEntry) {
   return sentence(action, detail).map((part, place) => {
     if (part.kind === "text") return part.text;
-    if (part.kind === "what") return place === 0 ? "This redemption" : "this redemption";
-    return <bdi key="who">{actor ? actor.name || "Someone" : "System"}</bdi>;
+    if (part.kind === "what") return place === 0 ? words.history.thisFirst : words.history.this;
+    return <bdi key="who">{actor ? actor.name || words.history.someone : words.history.system}</bdi>;
   });
 }
 
-const SOURCES = {
-  system: { Icon: Server, word: "System" },
-  issuer: { Icon: Landmark, word: "Issuer" },
-  chain: { Icon: Blocks, word: "Chain" },
-  bank: { Icon: Landmark, word: "Bank" },
-} as const;
+const ICONS = { system: Server, issuer: Landmark, chain: Blocks, bank: Landmark } as const;
 
 /** Where an entry without a person comes from: a sign and the word. */
-function SourceMark({ source }: { source: keyof typeof SOURCES }) {
-  const { Icon, word } = SOURCES[source];
+function SourceMark({ source }: { source: keyof typeof ICONS }) {
+  const Icon = ICONS[source];
   return (
     <span className="mr-1.5">
       <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
-      <span>{word}</span>
+      <span>{source === "issuer" ? words.issuer : words.history[source]}</span>
     </span>
   );
 }
