@@ -7,6 +7,8 @@ import { CardFooter } from "@/components/ui/card";
 import { useDecideArrival } from "@/lib/client/orders-mutations";
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/arrival-decision";
+import { words as page } from "@/lib/words/order-page";
 import { barFor } from "../flow/action-bar";
 import { isCompleted } from "../parts/order-reading";
 import { ReasonDialog } from "../parts/reason-dialog";
@@ -29,10 +31,7 @@ const keyOf = ({ transactionHash, logIndex }: Arrival) => `${transactionHash} ${
 const noteShape = () => import("@/lib/contract/chain").then(({ decideArrival }) => decideArrival.shape.note);
 
 /** What a wrong answer leads to; once the issuer has completed the order, nothing more is sent. */
-const riskOf = (order: Order) =>
-  isCompleted(order)
-    ? null
-    : "Before “We didn’t send this”, ask your colleagues: if one of them has sent it, tokens can go out twice.";
+const riskOf = (order: Order) => (isCompleted(order) ? null : words.risk);
 
 type ArrivalProps = { order: Order; arrival: Arrival };
 
@@ -45,26 +44,26 @@ function WhoseTransfer({ order, arrival }: ArrivalProps) {
     shape: noteShape,
     field: "note",
     send: (note: string) => decide.mutateAsync({ transactionHash, ours, note }),
-    success: "Recorded",
+    success: words.done,
   });
   return (
     <NoteForm
-      label="What did you check?"
-      placeholder="Whom you asked, what you looked at"
-      main={{ label: "We didn’t send this", ...say(false) }}
-      other={{ label: "We sent this", ...say(true) }}
-      failure={{ title: "We couldn’t record it", safe: "Trying again is safe." }}
+      label={page.checked}
+      placeholder={words.placeholder}
+      main={{ label: words.notOurs, ...say(false) }}
+      other={{ label: words.ours, ...say(true) }}
+      failure={{ title: words.failed, safe: page.safe }}
       bar={barFor(order.nextAction === "decide_arrival", riskOf(order))}
     >
       <dl className="grid gap-x-3 gap-y-2 min-[23rem]:grid-cols-[4rem_minmax(0,1fr)]">
-        <dt className="text-muted-foreground">From</dt>
+        <dt className="text-muted-foreground">{words.from}</dt>
         <dd>
           <GroupedText text={arrival.from} even />
         </dd>
-        <dt className="text-muted-foreground">Found</dt>
+        <dt className="text-muted-foreground">{words.found}</dt>
         <dd className="flex flex-wrap items-center">
           <Time value={arrival.at} short />
-          {network ? <span>&nbsp;on {network}</span> : null}
+          {network ? <span>{words.on(network)}</span> : null}
           <ExplorerLink network={network} kind="tx" id={transactionHash} className="-my-1.5" />
         </dd>
       </dl>
@@ -79,19 +78,17 @@ function TakeBack({ order, arrival: { transactionHash, from } }: ArrivalProps) {
   const decide = useDecideArrival(order.id);
   return (
     <CardFooter className="justify-between">
-      <p className="text-sm text-muted-foreground">
-        Recorded as sent by you, from the wallet …{from.slice(-4)}
-      </p>
+      <p className="text-sm text-muted-foreground">{words.takeBack.lead(from.slice(-4))}</p>
       <ReasonDialog
-        trigger={<Button className="max-sm:w-full">We didn’t send this</Button>}
-        title="Were these tokens not yours?"
-        description={riskOf(order) ?? "The issuer has ended this order, so nothing more is sent."}
-        confirm="We didn’t send this"
-        label="What did you check?"
+        trigger={<Button className="max-sm:w-full">{words.notOurs}</Button>}
+        title={words.takeBack.title}
+        description={riskOf(order) ?? words.takeBack.ended}
+        confirm={words.notOurs}
+        label={page.checked}
         shape={noteShape}
         send={(note) => decide.mutateAsync({ transactionHash, ours: false, note })}
-        success="Recorded"
-        failure={{ title: "We couldn’t record it", safe: "Trying again is safe." }}
+        success={words.done}
+        failure={{ title: words.failed, safe: page.safe }}
       />
     </CardFooter>
   );

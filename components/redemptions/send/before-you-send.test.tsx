@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import { readinessQuery } from "@/lib/client/orders";
+import { readIn } from "@/lib/testing/read-in";
 import { exampleTransfer } from "../testing/example-transfer";
 import { orderIn } from "../testing/order-in";
 import { READY } from "../testing/readiness";
@@ -84,3 +85,10 @@ test.each([{}, { transfer: null }])(
     if (!("transfer" in over)) expect(bar(container)).toContain("Couldn’t be compared: the issuer’s order");
   },
 );
+
+test("in German the checks keep their capital letters inside a sentence", async () => {
+  readIn("de");
+  const { container } = show(() => refusal("not_ready", "Not ready."));
+  await screen.findByText("1 von 4 Prüfungen bestanden");
+  expect(bar(container)).toContain("Nicht prüfbar: Token-Bestand, Netzwerkgebühr, Token-Vertrag");
+});

@@ -1,5 +1,5 @@
 import { Check, CircleHelp, Clock, X } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
@@ -7,6 +7,8 @@ import { Notice } from "@/components/ui/notice";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { openFirst } from "@/lib/domain/transfers/checks";
+import { words as page } from "@/lib/words/order-page";
+import { words } from "@/lib/words/send";
 import { CheckLine, CheckLines, FoldedChecks } from "../parts/check-line";
 import { type Ready, type SendCheck, useReadiness, useSendChecks } from "./send-checks";
 
@@ -18,9 +20,8 @@ export function BeforeYouSend({ order }: { order: Order }) {
   return (
     <div className="grid gap-3">
       {order.issuer?.compared === false ? (
-        <Notice tone="attention" title="We couldn’t compare the issuer’s order">
-          It shows neither amount, wallet, bank account nor reference. Compare it in the issuer’s web account
-          before tokens are sent.
+        <Notice tone="attention" title={words.uncompared.title}>
+          {words.uncompared.lead}
         </Notice>
       ) : null}
       {transfer && network ? (
@@ -52,7 +53,7 @@ function Checks(props: ChecksProps) {
     <>
       <p role="status" className="sr-only">
         {problems.length > 0
-          ? `Look at the checks: ${problems.map(({ title, word }) => `${title}, ${word}`).join("; ")}`
+          ? words.checks.look(problems.map(({ title, word }) => `${title}, ${word}`).join("; "))
           : ""}
       </p>
       <FoldedChecks
@@ -61,7 +62,7 @@ function Checks(props: ChecksProps) {
         summary={<Summary ready={ready} checks={checks} />}
       >
         <div aria-busy={!ready} className="mt-1 rounded-lg border px-4 pb-3">
-          <CheckLines label="Checks before you send">
+          <CheckLines label={words.checks.title}>
             {checks.map(({ title, result, word, found }) => (
               <CheckLine key={title} result={result} title={title} word={word}>
                 {found}
@@ -102,8 +103,8 @@ function Summary({ ready, checks }: { ready: Ready | undefined; checks: SendChec
         {ready && first ? <span className={className}>{openText(first)} </span> : null}
         <span className="text-muted-foreground">
           {ready
-            ? `${checks.length - open.length} of ${checks.length} checks passed`
-            : `Running ${checks.length} checks…`}
+            ? page.checksPassed(checks.length - open.length, checks.length)
+            : words.checks.running(checks.length)}
         </span>
       </span>
     </span>
@@ -112,22 +113,17 @@ function Summary({ ready, checks }: { ready: Ready | undefined; checks: SendChec
 
 /** What an open check asks for or says. */
 const openText = ({ title, result, word, todo }: SendCheck) =>
-  result === "waiting" && todo ? `1 check left: ${todo}.` : `${title}: ${word}.`;
+  result === "waiting" && todo ? words.checks.left(todo) : `${title}: ${word}.`;
+
+function readAtText(ready: Ready | undefined, network: string): ReactNode {
+  if (!ready) return words.checks.reading(network);
+  if (!ready.at) return words.checks.failed(network);
+  const at = <Time value={ready.at} seconds />;
+  return ready.problem ? words.checks.tried(at) : words.checks.read(network, at);
+}
 
 function ReadAt({ ready, network }: { ready: Ready | undefined; network: string }) {
-  return (
-    <p className="text-sm text-muted-foreground">
-      {ready?.at ? (
-        <>
-          {ready.problem ? "Last tried" : `Read from ${network}`} <Time value={ready.at} seconds />.
-        </>
-      ) : ready ? (
-        `We couldn’t read ${network}. We try again automatically.`
-      ) : (
-        `Reading from ${network}…`
-      )}
-    </p>
-  );
+  return <p className="text-sm text-muted-foreground">{readAtText(ready, network)}</p>;
 }
 
 /** Beside the step's action: what is known to be wrong, and what could not be found out, wherever the page is scrolled. */
@@ -135,7 +131,7 @@ export function FailedChecks({ order }: { order: Order }) {
   const { transfer } = order;
   return (
     <>
-      {order.issuer?.compared === false ? <Unknown>Couldn’t be compared: the issuer’s order</Unknown> : null}
+      {order.issuer?.compared === false ? <Unknown>{words.uncompared.short}</Unknown> : null}
       {transfer?.network ? (
         <Failed id={order.id} network={transfer.network} destination={transfer.destination} />
       ) : null}
@@ -164,9 +160,7 @@ function Failed(props: ChecksProps) {
       ))}
       {unknown.length > 0 || ready?.problem ? (
         <Unknown>
-          {unknown.length > 0
-            ? `Couldn’t be checked: ${unknown.map(({ title }) => title.toLowerCase()).join(", ")}`
-            : "The checks couldn’t be made just now"}
+          {unknown.length > 0 ? words.checks.unknown(unknown.map(({ title }) => title)) : words.checks.none}
         </Unknown>
       ) : null}
     </>

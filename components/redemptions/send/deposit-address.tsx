@@ -3,6 +3,7 @@ import { Time } from "@/components/shared/time";
 import { CardBody } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/send";
 import { AddressCheck, PendingAddressCheck, ResemblanceNotice } from "../parts/address-check";
 import { hasWalletMisfit } from "../parts/order-reading";
 import { useSendsNow } from "../parts/sends-now";
@@ -23,15 +24,8 @@ function deposit(before?: AroundAddress, after?: AroundAddress) {
     return (
       <CardBody className="grid gap-4 pt-2 pb-4 *:min-w-0 empty:hidden">
         {instructions.missingSince ? (
-          <Notice
-            tone="attention"
-            title={
-              <>
-                The issuer hasn’t shown these instructions since <Time value={instructions.missingSince} />
-              </>
-            }
-          >
-            We keep asking. Don’t send anything until they can be read again.
+          <Notice tone="attention" title={words.missing.title(<Time value={instructions.missingSince} />)}>
+            {words.missing.lead}
           </Notice>
         ) : null}
         {before?.(order, address)}
@@ -48,9 +42,8 @@ function AddressHidden({ order }: { order: Order }) {
       {/* There the heading says it. */}
       {order.situation === "wrong_transfer" ? null : (
         <CardBody>
-          <Notice tone="attention" title="The deposit address is hidden">
-            Something other than ordered came from the approved wallet. Wait for the answer of the issuer’s
-            support before you send anything.
+          <Notice tone="attention" title={words.hidden.title}>
+            {words.hidden.lead}
           </Notice>
         </CardBody>
       )}

@@ -11,6 +11,8 @@ import { QrCode } from "@/components/ui/qr-code";
 import { useIsReady } from "@/components/ui/use-is-ready";
 import type { Order } from "@/lib/contract/orders";
 import { parseAddress, paymentRequest } from "@/lib/domain/networks";
+import { words as page } from "@/lib/words/order-page";
+import { words } from "@/lib/words/send";
 import { useToken } from "../parts/app-settings";
 import { amountToSend } from "../parts/order-reading";
 import { useIsSendingOutside } from "../parts/sends-now";
@@ -39,22 +41,21 @@ export function Instructions({ order, instructions }: InstructionsProps) {
       <div className="grid items-start gap-x-8 gap-y-5 @3xl:grid-cols-2">
         <div className="min-w-0">
           <p>
-            From <UntrustedText className="font-semibold">{order.wallet.name ?? "the wallet"}</UntrustedText>{" "}
-            on{" "}
-            <UntrustedText className="font-semibold">
-              {order.transfer?.network?.name ?? order.wallet.network ?? "its network"}
-            </UntrustedText>
-            . Tokens sent on any other network are lost.
+            {words.from(
+              <UntrustedText className="font-semibold">{order.wallet.name ?? words.wallet}</UntrustedText>,
+              <UntrustedText className="font-semibold">
+                {order.transfer?.network?.name ?? order.wallet.network ?? words.network}
+              </UntrustedText>,
+            )}
           </p>
           {amount === order.amount ? null : (
             <p className="mt-1 text-sm text-attention">
-              The issuer asks for this amount and an approver has accepted it. The order was for{" "}
-              <Money amount={order.amount} currency={token.symbol} />.
+              {words.otherAmount(<Money amount={order.amount} currency={token.symbol} />)}
             </p>
           )}
           <div className="mt-4 flex flex-wrap items-end gap-x-1">
             <p className="overflow-x-clip">
-              <span className="sr-only">Deposit address: </span>
+              <span className="sr-only">{page.address}: </span>
               <GroupedText text={address} even size="text-[1.0625rem] leading-8 max-sm:text-base" />
             </p>
             {isTrusted ? <ExplorerLink network={order.wallet.network} kind="address" id={address} /> : null}
@@ -62,8 +63,8 @@ export function Instructions({ order, instructions }: InstructionsProps) {
           <ChecksumLine read={read} />
           {isOpen ? (
             <div className="mt-2 flex flex-wrap items-center gap-2">
-              <CopyButton text={address} label="Copy address" />
-              <CopyButton text={amount} label="Copy amount" />
+              <CopyButton text={address} label={words.copyAddress} />
+              <CopyButton text={amount} label={words.copyAmount} />
             </div>
           ) : null}
         </div>
@@ -92,15 +93,12 @@ function ChecksumLine({ read }: { read: ReturnType<typeof parseAddress> }) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-danger">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-        This address fails its checksum.
+        {words.checksum.wrong}
       </p>
     );
   }
   return (
-    <p className="text-sm text-muted-foreground">
-      {read ? "No checksum in this spelling." : "We don’t recognize the form of this address."} Compare every
-      group.
-    </p>
+    <p className="text-sm text-muted-foreground">{read ? words.checksum.none : words.checksum.unknown}</p>
   );
 }
 
@@ -109,13 +107,10 @@ type CodeContent = "address" | "request";
 /** The QR code of the address alone or of the whole payment: of one size, and read out as it is written beside it. */
 const codeOf = (address: string, request: string | null) =>
   request === null
-    ? { value: address, alt: `QR code of the address ${address}, the same as written beside it` }
-    : { value: request, alt: `QR code of the payment request ${request}, the same as written beside it` };
+    ? { value: address, alt: words.code.ofAddress(address) }
+    : { value: request, alt: words.code.ofRequest(request) };
 
-const CHOICES = [
-  { value: "address", label: "The address only" },
-  { value: "request", label: "A payment request with token, network and amount" },
-] as const;
+const CHOICES: readonly CodeContent[] = ["address", "request"];
 
 type CodeChoiceProps = {
   request: string | null;
@@ -131,9 +126,9 @@ function CodeChoice({ request, shown, onShow }: CodeChoiceProps) {
     <fieldset disabled={!isReady} aria-labelledby={`${name}-legend`} className="mt-4 text-sm">
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         <span id={`${name}-legend`} className="text-muted-foreground max-md:w-full">
-          QR code shows
+          {words.code.shows}
         </span>
-        {CHOICES.filter(({ value }) => value === "address" || request !== null).map(({ value, label }) => (
+        {CHOICES.filter((value) => value === "address" || request !== null).map((value) => (
           <label key={value} className="flex min-h-6 items-start gap-2 max-md:py-3">
             <input
               type="radio"
@@ -142,13 +137,13 @@ function CodeChoice({ request, shown, onShow }: CodeChoiceProps) {
               onChange={() => onShow(value)}
               className={cn(radioClass, "mt-[0.1rem]")}
             />
-            {label}
+            {words.code[value]}
           </label>
         ))}
       </div>
       {request !== null && shown === "request" ? (
         <div className="mt-1 grid gap-1 text-muted-foreground">
-          <p>Not every wallet can read it. Compare what yours shows with this page before you sign.</p>
+          <p>{words.code.hint}</p>
           <p className="font-mono text-xs leading-5 break-all text-foreground">{request}</p>
         </div>
       ) : null}

@@ -8,6 +8,8 @@ import { readinessQuery } from "@/lib/client/orders";
 import type { Readiness, Transfer, TransferNetwork } from "@/lib/contract/chain";
 import { shortCoins } from "@/lib/domain/amount";
 import type { CheckResult } from "@/lib/domain/transfers/checks";
+import { words as page } from "@/lib/words/order-page";
+import { words } from "@/lib/words/send";
 import { AddressLine } from "../parts/chain-lines";
 import { WhoAndWhen } from "../parts/people";
 
@@ -35,9 +37,9 @@ export function useSendChecks(
   const { symbol, address } = network.token;
   const contract = <AddressLine network={network.name} address={address} className="text-foreground" />;
   return [
-    checkOf("Token balance", ready, ready ? balanceOf(ready, symbol) : null),
-    checkOf("Network fee", ready, ready ? feeOf(ready, style) : null),
-    checkOf("Token contract", ready, ready ? tokenOf(ready, network) : null, contract),
+    checkOf(words.checks.balance, ready, ready ? balanceOf(ready, symbol) : null),
+    checkOf(words.checks.fee, ready, ready ? feeOf(ready, style) : null),
+    checkOf(words.checks.contract, ready, ready ? tokenOf(ready, network) : null, contract),
     addressCheck(destination),
   ];
 }
@@ -52,9 +54,14 @@ function checkOf(
   known?: ReactNode,
 ): SendCheck {
   if (!ready) {
-    return { title, result: "waiting", word: "Reading…", found: <SkeletonText className="w-40" /> };
+    return {
+      title,
+      result: "waiting",
+      word: words.checks.readingOne,
+      found: <SkeletonText className="w-40" />,
+    };
   }
-  if (!read) return { title, result: "unknown", word: "Couldn’t be read", found: known };
+  if (!read) return { title, result: "unknown", word: words.checks.unread, found: known };
   return { title, result: read.passes ? "passed" : "failed", word: read.word, found: read.found };
 }
 
@@ -62,7 +69,7 @@ function checkOf(
 const balanceOf = ({ balance }: Ready, symbol: string): Verdict | null =>
   balance && {
     passes: balance.enough,
-    word: balance.enough ? "Sufficient" : "Not enough for this redemption",
+    word: balance.enough ? words.checks.enough : words.checks.tooFew,
     found: <Money amount={balance.amount} currency={symbol} />,
   };
 
@@ -70,11 +77,14 @@ const balanceOf = ({ balance }: Ready, symbol: string): Verdict | null =>
 const feeOf = ({ gas }: Ready, style: NumberStyle): Verdict | null =>
   gas && {
     passes: gas.enough,
-    word: gas.enough ? "Sufficient" : "Not enough for the fee",
+    word: gas.enough ? words.checks.enough : words.checks.tooFewForFee,
     found: (
       <span className="tabular-nums">
-        {shortCoins(gas.balance, "down", style)} {gas.symbol} in the wallet, about{" "}
-        {shortCoins(gas.needed, "up", style)} {gas.symbol} needed
+        {words.checks.coins(
+          shortCoins(gas.balance, "down", style),
+          shortCoins(gas.needed, "up", style),
+          gas.symbol,
+        )}
       </span>
     ),
   };
@@ -83,17 +93,20 @@ const feeOf = ({ gas }: Ready, style: NumberStyle): Verdict | null =>
 const tokenOf = ({ token }: Ready, network: TransferNetwork): Verdict | null =>
   token && {
     passes: token.asExpected,
-    word: token.asExpected ? "Matches the settings" : "Doesn’t match the settings",
+    word: token.asExpected ? words.checks.asExpected : words.checks.unexpected,
     found: (
       <>
         <AddressLine network={network.name} address={token.address} className="text-foreground" />
         <p>
-          The contract reports{" "}
-          <UntrustedText className="text-foreground">{token.symbol ?? "no symbol"}</UntrustedText>
-          {token.decimals === null ? "." : ` with ${token.decimals} decimals.`}
+          {words.checks.reports(
+            <UntrustedText className="text-foreground">
+              {token.symbol ?? words.checks.noSymbol}
+            </UntrustedText>,
+            token.decimals,
+          )}
           {token.asExpected
             ? null
-            : ` The settings say ${network.token.symbol} with ${network.token.decimals}. Don’t send anything until an admin has clarified this.`}
+            : ` ${words.checks.settings(network.token.symbol, network.token.decimals)}`}
         </p>
       </>
     ),
@@ -101,21 +114,23 @@ const tokenOf = ({ token }: Ready, network: TransferNetwork): Verdict | null =>
 
 /** Whether completed redemptions used the address before, and who verified it. */
 function addressCheck({ completed, checked, needsCheck, resembles }: Destination): SendCheck {
-  const used = `Used in ${completed} completed ${completed === 1 ? "redemption" : "redemptions"}`;
   const known = completed > 0 || checked !== null;
   return {
-    title: "Deposit address",
-    todo: "verify the address",
+    title: page.address,
+    todo: words.checks.verify,
     result: resembles.length > 0 ? "failed" : known ? "passed" : needsCheck ? "waiting" : "unknown",
-    word: resembles.length > 0 ? "Looks like another one" : completed > 0 ? used : "Used for the first time",
+    word:
+      resembles.length > 0
+        ? words.checks.resembles
+        : completed > 0
+          ? words.checks.used(completed)
+          : words.checks.firstUse,
     found: (
       <>
-        {needsCheck ? <p>An approver has to verify it with the issuer first.</p> : null}
+        {needsCheck ? <p>{words.checks.needsCheck}</p> : null}
         {checked ? (
           <>
-            <p>
-              Verified by <WhoAndWhen name={checked.by.name} at={checked.at} />
-            </p>
+            <p>{words.checks.verifiedBy(<WhoAndWhen name={checked.by.name} at={checked.at} />)}</p>
             <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
               <UntrustedText>{checked.note}</UntrustedText>
             </blockquote>

@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { labelOf } from "@/lib/domain/situation-words";
 import { bySituation } from "@/lib/domain/situations";
+import { words } from "@/lib/words/send";
 import { situationCopy } from "../copy/situations";
 import { ActionBar } from "../flow/action-bar";
 import { StepPanel } from "../flow/frame";
@@ -73,7 +74,7 @@ export function SendStep({ order, onHash }: SendStepProps) {
         <SendBar order={order} sends={sends}>
           {asksForHash ? (
             <Button className={inBar} onClick={onHash}>
-              Enter a hash
+              {words.enterHash}
             </Button>
           ) : null}
           <span ref={setBar} className="contents" />
@@ -98,7 +99,7 @@ function SendBar({ order, sends, children }: SendBarProps) {
   return (
     <ActionBar
       above={sends ? <FailedChecks order={order} /> : null}
-      about={network && sends ? `We find your transfer on ${network.name}. No hash needed.` : null}
+      about={network && sends ? words.noHash(network.name) : null}
     >
       {children}
     </ActionBar>

@@ -3,8 +3,9 @@ import { Button } from "@/components/ui/button";
 import { QrCode } from "@/components/ui/qr-code";
 import { useReserveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/send";
 
-/** Drawn under the cover: a code of nothing, so that nothing can be scanned through it. */
+// words: drawn under the cover, a code of nothing, so that nothing can be scanned through it.
 const NOTHING = "redemption desk";
 
 /** The QR code’s place before a person has said that they send with other software; opening it is saying so. */
@@ -19,17 +20,13 @@ export function CoveredCode({ order }: { order: Order }) {
           </span>
           <span className="absolute inset-0 grid place-items-center">
             <Button pending={reserve.isPending} onClick={() => reserve.mutate("outside")}>
-              Show QR code
+              {words.code.open}
             </Button>
           </span>
         </div>
-        <p className="max-w-56 min-w-32 flex-1 text-sm text-muted-foreground">
-          To pay from another app. Opening it shows your colleagues that you are sending.
-        </p>
+        <p className="max-w-56 min-w-32 flex-1 text-sm text-muted-foreground">{words.code.covered}</p>
       </div>
-      {reserve.error ? (
-        <RequestError error={reserve.error} title="You can’t send them now" safe="Don’t send anything." />
-      ) : null}
+      {reserve.error ? <RequestError error={reserve.error} {...words.code.failed} /> : null}
     </div>
   );
 }

@@ -4,7 +4,11 @@ import { Money } from "@/components/shared/money";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
+import { labelOfField } from "@/lib/domain/content";
 import { sameAddress } from "@/lib/domain/networks";
+import { words as page } from "@/lib/words/order-page";
+import { words as send } from "@/lib/words/send";
+import { words } from "@/lib/words/send-wallet";
 import { AddressLine } from "../../parts/chain-lines";
 import { CheckLine } from "../../parts/check-line";
 import type { Payment } from "../payment";
@@ -37,46 +41,39 @@ export function ConnectedWallet({ state, session, payment, ready }: ConnectedWal
   return (
     <>
       <ul
-        aria-label="The connected wallet"
+        aria-label={words.connected.title}
         className={isRight && isThere ? "flex flex-wrap gap-x-6" : "divide-y"}
       >
         {isRight ? (
-          <Match word="Approved wallet" />
+          <Match word={words.connected.right} />
         ) : (
-          <CheckLine result="failed" title="Account" word="Not the approved wallet">
-            <Account label="Connected" address={account ?? ""} />
-            <Account label="Required" address={payment.from} />
-            <p>Select the required account in your wallet. This page updates automatically.</p>
+          <CheckLine result="failed" title={words.connected.account} word={words.connected.wrong}>
+            <Account label={words.connected.connected} address={account ?? ""} />
+            <Account label={words.connected.required} address={payment.from} />
+            <p>{words.connected.select}</p>
           </CheckLine>
         )}
         {isThere ? (
-          <Match word="Correct network" />
+          <Match word={words.connected.rightNetwork} />
         ) : (
-          <CheckLine result="failed" title="Network" word="Wrong network">
+          <CheckLine result="failed" title={page.network} word={words.connected.wrongNetwork}>
             <div className="grid justify-items-start gap-2">
-              <p>
-                Your wallet is on chain ID {chainId ?? "unknown"}. This redemption needs {payment.network},
-                chain ID {payment.chainId}.
-              </p>
+              <p>{words.connected.isOn(chainId, payment.network, payment.chainId)}</p>
               <Button size="sm" pending={stage === "switching"} onClick={session.switchNetwork}>
-                Switch to {payment.network}
+                {words.connected.switchTo(payment.network)}
               </Button>
             </div>
           </CheckLine>
         )}
       </ul>
       <p role="status" className="text-sm text-muted-foreground">
-        {stage === "asking"
-          ? "Your wallet is asking you. Compare its request with this page, then confirm or decline it there."
-          : stage === "checking"
-            ? "Checking the redemption once more and reserving it for you."
-            : stage === "releasing"
-              ? "Nothing was sent. Releasing the redemption."
-              : isReadyToAsk({ state, payment }, ready)
-                ? "Your wallet will ask you to confirm before anything is signed."
-                : ready
-                  ? "Fix what is marked above first."
-                  : "Running the checks…"}
+        {stage === "asking" || stage === "checking" || stage === "releasing"
+          ? words.stage[stage]
+          : isReadyToAsk({ state, payment }, ready)
+            ? words.stage.ready
+            : ready
+              ? words.stage.unfit
+              : words.stage.running}
       </p>
       <SigningFacts payment={payment} />
     </>
@@ -105,33 +102,32 @@ export function SigningFacts({ payment }: { payment: Payment }) {
   return (
     <details>
       <summary className="min-h-6 cursor-pointer text-sm hover:text-accent max-md:py-3">
-        What your wallet signs
+        {words.signs.title}
       </summary>
       <DescriptionList className="mt-2 border-y text-sm">
-        <DescriptionItem label="From" className="py-2!">
+        <DescriptionItem label={words.signs.from} className="py-2!">
           <AddressLine network={payment.network} address={payment.from} />
         </DescriptionItem>
-        <DescriptionItem label="Token contract" className="py-2!">
+        <DescriptionItem label={send.checks.contract} className="py-2!">
           <AddressLine network={payment.network} address={payment.token} />
         </DescriptionItem>
-        <DescriptionItem label="Function" className="py-2!">
+        <DescriptionItem label={words.signs.function} className="py-2!">
+          {/* words: as the contract calls it */}
           <span className="font-mono break-all">transfer(address,uint256)</span>
         </DescriptionItem>
-        <DescriptionItem label="To" className="py-2!">
+        <DescriptionItem label={words.signs.to} className="py-2!">
           <AddressLine network={payment.network} address={payment.to} />
         </DescriptionItem>
-        <DescriptionItem label="Amount" className="py-2!">
+        <DescriptionItem label={labelOfField("amount")} className="py-2!">
           <Money amount={payment.amount} currency={payment.symbol} className="font-medium" />
-          <p className="text-muted-foreground tabular-nums">
-            {payment.units.toString()} in the token’s smallest unit
-          </p>
+          <p className="text-muted-foreground tabular-nums">{words.signs.units(payment.units.toString())}</p>
         </DescriptionItem>
-        <DescriptionItem label="Network" className="py-2!">
-          <UntrustedText>{payment.network}</UntrustedText>, chain ID {payment.chainId}
+        <DescriptionItem label={page.network} className="py-2!">
+          <UntrustedText>{page.networkId(payment.network, payment.chainId)}</UntrustedText>
         </DescriptionItem>
       </DescriptionList>
       <div className="py-2 text-sm">
-        <p className="text-muted-foreground">Raw data</p>
+        <p className="text-muted-foreground">{words.signs.raw}</p>
         <p className="font-mono text-xs leading-5 break-all">{transactionOf(payment).data}</p>
       </div>
     </details>

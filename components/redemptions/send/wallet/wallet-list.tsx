@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import { cn } from "@/components/ui/cn";
 import { radioClass } from "@/components/ui/input";
+import { words } from "@/lib/words/send-wallet";
 import { discoverWallets, type FoundWallet } from "./provider";
 
 /** The wallets in this browser, as they announce themselves, in the order in which they do. */
@@ -26,12 +27,12 @@ type WalletListProps = {
 export function WalletList({ wallets, chosen, disabled, onChoose }: WalletListProps) {
   const name = useId();
   if (wallets.length === 0) {
-    return <p className="text-sm text-muted-foreground">No wallet found in this browser.</p>;
+    return <p className="text-sm text-muted-foreground">{words.none}</p>;
   }
   if (wallets.length === 1) return null;
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-1 text-muted-foreground">Choose the wallet with the tokens.</legend>
+      <legend className="mb-1 text-muted-foreground">{words.choose}</legend>
       <div className="flex flex-wrap gap-2">
         {wallets.map((wallet) => (
           <label

@@ -12,6 +12,7 @@ import { focusUnlessBusy } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { maySendTokens } from "@/lib/domain/situations";
+import { words } from "@/lib/words/send-wallet";
 import { troubleText } from "../../copy/wallet";
 import type { Payment } from "../payment";
 import { type Ready, useReadiness } from "../send-checks";
@@ -78,11 +79,11 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
         <div ref={reveal} className="grid gap-2.5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p>
-              Connected to <UntrustedText className="font-medium">{chosen.wallet.name}</UntrustedText>
+              {words.connectedTo(<UntrustedText className="font-medium">{chosen.wallet.name}</UntrustedText>)}
             </p>
             {stage === "connected" ? (
               <Button size="sm" variant="quiet" className="max-sm:-ml-2.5 sm:-mr-2.5" onClick={leave}>
-                Choose another wallet
+                {words.chooseOther}
               </Button>
             ) : null}
           </div>
@@ -112,7 +113,7 @@ export function WalletSend({ order, payment, bar }: WalletSendProps) {
                 choose(next);
               }}
             >
-              Connect wallet and send
+              {words.connect}
             </MainButton>
           ) : null,
           bar,
@@ -139,11 +140,9 @@ function TroubleNotice({ trouble, stage, situation, onRelease }: TroubleNoticePr
         tone="attention"
         role="alert"
         title={troubleText(trouble)}
-        action={isUnreleased ? <Button onClick={onRelease}>Try again to release it</Button> : undefined}
+        action={isUnreleased ? <Button onClick={onRelease}>{words.release}</Button> : undefined}
       >
-        {isUnreleased
-          ? "We couldn’t tell the server, so these tokens can’t be sent until it is released."
-          : null}
+        {isUnreleased ? words.unreleased : null}
       </Notice>
     </div>
   );
@@ -169,7 +168,7 @@ function SendButton({ state, session, payment, ready }: SendButtonProps) {
   const isReady = state.stage === "connected" && isReadyToAsk({ state, payment }, ready);
   return (
     <MainButton pending={isBusy} disabled={!isBusy && !isReady} onClick={session.send}>
-      {`Send ${format(payment.amount, payment.symbol)} ${payment.symbol} from this wallet`}
+      {words.send(`${format(payment.amount, payment.symbol)} ${payment.symbol}`)}
     </MainButton>
   );
 }
@@ -178,12 +177,6 @@ function SendButton({ state, session, payment, ready }: SendButtonProps) {
 const MainButton = (props: ComponentProps<typeof Button>) => (
   <Button {...props} variant="primary" className={inBar} />
 );
-
-const PHASES = {
-  choosing: "Your wallet",
-  connected: "Your wallet",
-  sent: "Sent from your wallet",
-} as const;
 
 type WalletSectionProps = { phase: "choosing" | "connected" | "sent"; children: ReactNode };
 
@@ -206,7 +199,7 @@ function WalletSection({ phase, children }: WalletSectionProps) {
         tabIndex={-1}
         className={phase === "choosing" ? "sr-only" : "mb-2 text-base font-semibold outline-none"}
       >
-        {PHASES[phase]}
+        {phase === "sent" ? words.sentTitle : words.title}
       </h3>
       <div className="grid gap-2.5 empty:hidden">{children}</div>
     </section>
@@ -229,15 +222,14 @@ export function SendOutcome({ kept: { hash }, network, recording, error, onRecor
       <Notice
         tone="success"
         role="status"
-        title="Your wallet has sent the tokens"
+        title={words.outcome.title}
         action={
-          error || recording ? undefined : <Button onClick={() => onRecord(hash)}>Record the hash</Button>
+          error || recording ? undefined : (
+            <Button onClick={() => onRecord(hash)}>{words.outcome.record}</Button>
+          )
         }
       >
-        <p>
-          {recording ? "We’re recording this hash." : "We haven’t recorded this hash yet."} Don’t send
-          anything again.
-        </p>
+        <p>{recording ? words.outcome.recording : words.outcome.unrecorded}</p>
         <p className="mt-1">
           <GroupedText text={hash} />
           <ExplorerLink network={network} kind="tx" id={hash} className="-my-1.5 align-middle" />
@@ -246,9 +238,9 @@ export function SendOutcome({ kept: { hash }, network, recording, error, onRecor
       {error && !recording ? (
         <RequestError
           error={error}
-          title="The hash wasn’t recorded"
-          safe="Recording it again is safe. This tab keeps it until then."
-          action={<Button onClick={() => onRecord(hash)}>Retry</Button>}
+          title={words.outcome.failed}
+          safe={words.outcome.safe}
+          action={<Button onClick={() => onRecord(hash)}>{words.outcome.retry}</Button>}
         />
       ) : null}
     </div>
