@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Order } from "@/lib/contract/orders";
 import { bySituation, type Situation } from "@/lib/domain/situations";
+import { words } from "@/lib/words/confirm";
 import { CONFIRM } from "../copy/confirm";
 import { situationCopy } from "../copy/situations";
 import { StepPanel } from "../flow/frame";
@@ -30,14 +31,15 @@ export function ConfirmStep({ order, atHash, onBack }: ConfirmStepProps) {
   if (!confirmation) return <NoHashYet order={order} atHash={atHash} onBack={onBack} />;
   const { Above, busy, isWrong, isNext, canTell } = VIEWS[order.situation];
   const { transfer } = order;
-  const copy = isNext ? NEW_HASH : situationCopy(order, CONFIRM);
+  // Before the tokens are sent again the recorded hash is still the one that moved none.
+  const copy = isNext ? words.newHash : situationCopy(order, CONFIRM);
   // No other hash would pass, since the ordered transfer was never made.
   const needsOther = isWrong === true && !(order.situation === "check_failed" && isRecordedAsOurs(order));
   const mayConfirm = order.allowed.includes("confirm");
   // One of an earlier hash says nothing any more.
   const check = transfer?.check?.transactionHash === confirmation.transactionHash ? transfer.check : null;
   return (
-    <StepPanel {...copy} busy={busy}>
+    <StepPanel {...copy} busy={busy && words.busy[busy]}>
       {Above ? <Above order={order} /> : null}
       <CompletedNotice order={order} />
       <CardBody className="pt-2">
@@ -73,11 +75,9 @@ function NoHashYet({ order, atHash, onBack }: ConfirmStepProps) {
   const { Above } = VIEWS[order.situation];
   return (
     <StepPanel
-      heading="Enter the transaction hash"
+      heading={words.enter.title}
       happened={
-        order.transfer?.network
-          ? `We also find your transfer on ${order.transfer.network.name}; you can leave this page.`
-          : "The issuer is notified with it."
+        order.transfer?.network ? words.enter.found(order.transfer.network.name) : words.enter.notified
       }
     >
       {Above ? <Above order={order} /> : null}
@@ -86,24 +86,18 @@ function NoHashYet({ order, atHash, onBack }: ConfirmStepProps) {
       {order.allowed.includes("confirm") ? (
         <HashForm order={order} hasFocus={atHash} onBack={onBack} />
       ) : (
-        <CardBody className="text-muted-foreground">A preparer can enter the transaction hash here.</CardBody>
+        <CardBody className="text-muted-foreground">{words.enter.wait}</CardBody>
       )}
       <OnNetwork order={order} />
     </StepPanel>
   );
 }
 
-/** What this step says before the tokens are sent again, while the recorded hash is the one that moved none. */
-const NEW_HASH = {
-  heading: "Enter the new transaction hash",
-  happened: "The recorded transaction moved no tokens, and that is final. The new hash takes its place.",
-};
-
 type View = {
   /** What has to be dealt with before the hash. */
   Above?: ComponentType<{ order: Order }>;
   /** What is going on, while something is. */
-  busy?: string;
+  busy?: "submitting" | "checking";
   /** The tokens are sent again first: that is a step back. */
   isNext?: true;
   /** Another hash is needed, or soon will be. */
@@ -113,7 +107,7 @@ type View = {
 };
 
 const WAITING: View = {};
-const SUBMITTING: View = { busy: "Submitting the hash to the issuer" };
+const SUBMITTING: View = { busy: "submitting" };
 const WRONG: View = { isWrong: true };
 const SEND_FIRST: View = { isWrong: true, isNext: true };
 
@@ -132,7 +126,7 @@ const VIEWS = bySituation<View>(
     resend_unverified: SEND_FIRST,
     ready_to_resend: SEND_FIRST,
     hash_recorded: SUBMITTING,
-    checking_hash: { busy: "Checking the transfer" },
+    checking_hash: { busy: "checking" },
     hash_not_found: WRONG,
     check_failed: WRONG,
     check_overridden: SUBMITTING,
@@ -150,9 +144,9 @@ export function UnmatchedNotice({ order }: { order: Order }) {
   return (
     <div className="px-5 pt-5 sm:px-6">
       <Notice tone="attention" title={<UntrustedText>{problem}</UntrustedText>}>
-        We can’t check transaction hashes for this redemption, so each waits for an approver’s decision. Where
-        the wallet’s network or address is missing, two people can record it under{" "}
-        <TextLink href="/wallets">Wallets</TextLink>.
+        {words.unmatched((text) => (
+          <TextLink href="/wallets">{text}</TextLink>
+        ))}
       </Notice>
     </div>
   );

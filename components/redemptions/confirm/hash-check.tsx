@@ -11,7 +11,9 @@ import type { Order } from "@/lib/contract/orders";
 import { isPlainAmount } from "@/lib/domain/money";
 import { isAddressOrHash, parseAddress } from "@/lib/domain/networks";
 import { checkTitle, openFirst } from "@/lib/domain/transfers/checks";
-import { words } from "@/lib/words/redemption-confirm";
+import { words } from "@/lib/words/confirm";
+import { words as page } from "@/lib/words/order-page";
+import { words as copy } from "@/lib/words/redemption-confirm";
 import { CheckLine, CheckLines, FoldedChecks } from "../parts/check-line";
 import { WhoAndWhen } from "../parts/people";
 
@@ -36,8 +38,8 @@ export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckPro
   const [first] = lines;
   if (!first && network !== null && !check.override) return null;
   return (
-    <section aria-label="Check of the transaction hash" className="border-t px-5 py-3 sm:px-6">
-      {network === null ? <p className="max-w-prose pb-1">{words.unmatched}</p> : null}
+    <section aria-label={words.check.title} className="border-t px-5 py-3 sm:px-6">
+      {network === null ? <p className="max-w-prose pb-1">{copy.unmatched}</p> : null}
       {first ? (
         <FoldedChecks
           open={open}
@@ -45,14 +47,14 @@ export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckPro
             <span role="status" className="text-muted-foreground">
               {first.result !== "passed" ? (
                 <span className={first.result === "failed" ? "font-medium text-danger" : "text-foreground"}>
-                  {checkTitle(first.name)}: {OPEN[first.result]}{" "}
+                  {checkTitle(first.name)}: {words.check.open[first.result]}{" "}
                 </span>
               ) : null}
-              {passed} of {lines.length} checks passed
+              {page.checksPassed(passed, lines.length)}
             </span>
           }
         >
-          <CheckLines label="Checks of the transaction hash">
+          <CheckLines label={words.check.lines}>
             {lines.map((line) => (
               <CheckLine key={line.name} result={line.result} title={checkTitle(line.name)}>
                 <Findings {...line} network={network} symbol={symbol} />
@@ -60,15 +62,13 @@ export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckPro
             ))}
           </CheckLines>
           <p className="pb-1 text-sm text-muted-foreground">
-            Checked <Time value={check.at} seconds />
+            {words.check.at(<Time value={check.at} seconds />)}
           </p>
         </FoldedChecks>
       ) : null}
       {check.override ? (
         <div className="py-2">
-          <p>
-            Decision to submit it anyway: <WhoAndWhen name={check.override.by.name} at={check.override.at} />
-          </p>
+          <p>{words.check.decided(<WhoAndWhen name={check.override.by.name} at={check.override.at} />)}</p>
           <blockquote className="mt-1 border-l-2 pl-3 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
             <UntrustedText>{check.override.reason}</UntrustedText>
           </blockquote>
@@ -77,9 +77,6 @@ export function HashCheck({ check, network, symbol, open, isMoot }: HashCheckPro
     </section>
   );
 }
-
-/** An open line in a word. */
-const OPEN = { failed: "failed.", unknown: "can’t be checked.", waiting: "waiting." } as const;
 
 /** Of these the title says all that there is to say once they have passed. */
 const SAID_BY_TITLE = new Set(["mined", "unused"]);
@@ -101,12 +98,12 @@ function Findings({ name, result, expected, found, network, symbol }: FindingsPr
   const isFound = found !== null || result === "failed";
   return (
     <dl className="grid grid-cols-[4.5rem_1fr] gap-x-2">
-      <dt>expected</dt>
-      <dd>{expected === null ? "not known" : show(expected)}</dd>
+      <dt>{words.check.expected}</dt>
+      <dd>{expected === null ? words.check.unknown : show(expected)}</dd>
       {isFound ? (
         <>
-          <dt>found</dt>
-          <dd>{found === null ? "nothing" : show(found)}</dd>
+          <dt>{words.check.found}</dt>
+          <dd>{found === null ? words.check.nothing : show(found)}</dd>
         </>
       ) : null}
     </dl>
@@ -141,24 +138,21 @@ export function OverrideCheck({ order, hash }: { order: Order; hash: string }) {
   return (
     <details className="border-t bg-surface-sunken">
       <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-medium hover:text-accent sm:px-6">
-        Submit anyway
+        {words.override.action}
       </summary>
       <NoteForm
-        label="Reason"
+        label={words.override.reason}
         main={{
-          label: "Submit anyway",
+          label: words.override.action,
           variant: "danger",
           shape: () => import("@/lib/contract/chain").then(({ overrideCheck }) => overrideCheck.shape.reason),
           field: "reason",
           send: (reason) => override.mutateAsync({ transactionHash: hash, reason }),
-          success: "Recorded. We’re submitting the hash to the issuer.",
+          success: words.override.done,
         }}
-        failure={{ title: "Your decision wasn’t confirmed", safe: "Trying again is safe." }}
+        failure={{ title: words.override.failed, safe: page.safe }}
       >
-        <p className="max-w-prose text-muted-foreground">
-          We submit this hash to the issuer although its check didn’t pass. Your name and reason are recorded
-          with the redemption.
-        </p>
+        <p className="max-w-prose text-muted-foreground">{words.override.lead}</p>
       </NoteForm>
     </details>
   );

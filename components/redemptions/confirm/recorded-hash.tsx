@@ -7,6 +7,8 @@ import { toast } from "@/components/ui/toast";
 import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/confirm";
+import { words as page } from "@/lib/words/order-page";
 import { countText } from "../copy/confirmations";
 import { transactionText } from "../copy/hash";
 import { ActionBar } from "../flow/action-bar";
@@ -24,23 +26,17 @@ export function RecordedHash({ order, confirmation, isRead }: RecordedHashProps)
   const { transfer } = order;
   return (
     <DescriptionList>
-      <DescriptionItem label="Transaction hash" className="[&_dd>div]:flex-1">
+      <DescriptionItem label={page.hash} className="[&_dd>div]:flex-1">
         <HashLine network={transfer?.network} hash={confirmation.transactionHash} />
       </DescriptionItem>
       {confirmation.acceptedBefore.map(({ transactionHash, at }) => (
-        <DescriptionItem
-          key={transactionHash}
-          label="Acknowledged before, now replaced"
-          className="[&_dd>div]:flex-1"
-        >
+        <DescriptionItem key={transactionHash} label={words.recorded.replaced} className="[&_dd>div]:flex-1">
           <HashLine network={transfer?.network} hash={transactionHash} />
-          <p className="text-sm text-muted-foreground">
-            Acknowledged <Time value={at} />
-          </p>
+          <p className="text-sm text-muted-foreground">{words.recorded.acknowledged(<Time value={at} />)}</p>
         </DescriptionItem>
       ))}
       {transfer?.transaction && transfer.network && !transfer.transaction.missing ? (
-        <DescriptionItem label={`On ${transfer.network.name}`}>
+        <DescriptionItem label={words.recorded.on(transfer.network.name)}>
           <Transaction order={order} network={transfer.network} {...transfer.transaction} isRead={isRead} />
         </DescriptionItem>
       ) : null}
@@ -69,11 +65,11 @@ function Transaction({ order, network, isRead, ...transaction }: TransactionProp
       ) : null}
       {replaces ? (
         <dl className="grid gap-1.5 text-sm">
-          <dt className="text-muted-foreground">Old hash</dt>
+          <dt className="text-muted-foreground">{words.recorded.oldHash}</dt>
           <dd>
             <HashLine network={network} hash={replaces} />
           </dd>
-          <dt className="text-muted-foreground">New hash, tracked now</dt>
+          <dt className="text-muted-foreground">{words.recorded.newHash}</dt>
           <dd>
             <HashLine network={network} hash={hash} />
           </dd>
@@ -87,24 +83,17 @@ function Transaction({ order, network, isRead, ...transaction }: TransactionProp
 export function TellIssuer({ order, hash }: { order: Order; hash: string }) {
   const confirm = useConfirmTransfer(order.id);
   const tell = () =>
-    confirm.mutate(
-      { transactionHash: hash },
-      { onSuccess: () => toast.success("Submitting the hash to the issuer") },
-    );
+    confirm.mutate({ transactionHash: hash }, { onSuccess: () => toast.success(words.busy.submitting) });
   return (
     <ActionBar
       above={
         confirm.error ? (
-          <RequestError
-            error={confirm.error}
-            title="The hash wasn’t submitted"
-            safe="Trying again is safe. The issuer gets one hash only once."
-          />
+          <RequestError error={confirm.error} title={words.submit.failed} safe={words.submit.safe} />
         ) : null
       }
     >
       <Button variant="primary" className={inBar} pending={confirm.isPending} onClick={tell}>
-        Submit to the issuer
+        {words.submit.action}
       </Button>
     </ActionBar>
   );
