@@ -14,9 +14,12 @@ import { useDecideAlarm } from "@/lib/client/orders-mutations";
 import type { DecideAlarm, Order } from "@/lib/contract/orders";
 import { sameAmount } from "@/lib/domain/amount";
 import { SHARED_TRANSFER } from "@/lib/domain/compare-order";
+import { labelOfField } from "@/lib/domain/content";
 import { isPlainAmount } from "@/lib/domain/money";
 import { sameAddress } from "@/lib/domain/networks";
 import { asksOf } from "@/lib/domain/situations";
+import { words } from "@/lib/words/alarm-panel";
+import { words as page } from "@/lib/words/order-page";
 import { alarmAdvice } from "../copy/alarms";
 import { barFor } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";
@@ -57,7 +60,7 @@ function Words({ alarm: { differences, votes, votesRequired, kept }, currency }:
     <DescriptionList>
       {differences.map(({ field, expected, found }) =>
         field === SHARED_TRANSFER ? (
-          <DescriptionItem key={field} label="The same transfer as">
+          <DescriptionItem key={field} label={words.sameTransfer}>
             {found.split(", ").map((code) => (
               <p key={code}>
                 <TextLink href={`/orders?q=${encodeURIComponent(code)}`}>
@@ -67,27 +70,27 @@ function Words({ alarm: { differences, votes, votesRequired, kept }, currency }:
             ))}
           </DescriptionItem>
         ) : (
-          <DescriptionItem key={field} label={field}>
-            <Side of="approved">
+          <DescriptionItem key={field} label={words.field(field)}>
+            <Side of={words.approved}>
               <FieldValue field={field} text={expected} currency={currency} />
             </Side>
-            <Side of="issuer" className="text-danger">
+            <Side of={words.issuer} className="text-danger">
               <FieldValue field={field} text={found} currency={currency} />
             </Side>
           </DescriptionItem>
         ),
       )}
       {kept ? (
-        <DescriptionItem label="Kept on hold by">
+        <DescriptionItem label={words.keptBy}>
           <WhoAndWhen name={kept.by.name} at={kept.at} />
           <span className="mt-1 block">
-            <span className="text-muted-foreground">Note: </span>
+            <span className="text-muted-foreground">{words.note} </span>
             <UntrustedText className="whitespace-pre-wrap">{kept.note}</UntrustedText>
           </span>
         </DescriptionItem>
       ) : null}
       {votes.length > 0 ? (
-        <DescriptionItem label={`${votes.length} of ${votesRequired} agree to clear it`}>
+        <DescriptionItem label={words.votes(votes.length, votesRequired)}>
           {votes.map(({ by, at }) => (
             <WhoAndWhen key={by.id} name={by.name} at={at} />
           ))}
@@ -110,9 +113,6 @@ function FieldValue({ field, text, currency }: { field: string; text: string; cu
   return <UntrustedText className="font-mono text-sm break-all">{text}</UntrustedText>;
 }
 
-/** What clearing an alarm is called where nothing is accepted with it. */
-const CLEARS: Readonly<Record<string, string>> = { held: "Release the hold" };
-
 /** What the approver has compared. */
 type Seen = { alarm: Alarm; detail: Order["alarmDetail"] };
 
@@ -128,27 +128,29 @@ function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
   return (
     <NoteForm
       className="border-t bg-surface-sunken"
-      label="What you checked, and with whom"
+      label={words.decision.label}
       main={{
-        label: alarm.kept ? "Still on hold" : "Keep on hold",
+        label: alarm.kept ? words.decision.still : words.decision.keep,
         shape: note,
         field: "note",
         send: (text) => decide.mutateAsync({ accept: false, note: text }),
-        success: "The redemption stays on hold",
+        success: words.decision.kept,
       }}
       other={{
         label: hasNewAddress(order.alarmDetail)
-          ? "Use the new address"
+          ? words.decision.newAddress
           : takesOver
-            ? "Accept what the issuer shows"
-            : (CLEARS[alarm.code] ?? "Clear the alarm"),
+            ? words.decision.accept
+            : alarm.code === "held"
+              ? words.decision.release
+              : words.decision.clear,
         shape: note,
         field: "note",
         send: (text) => decide.mutateAsync({ accept: true, note: text, ...comparedOf(seen) }),
-        success: needsOthers ? "Another approver has to agree" : "Alarm cleared",
+        success: needsOthers ? words.decision.another : words.decision.cleared,
         disabled: changed,
       }}
-      failure={{ title: "We couldn’t confirm your decision" }}
+      failure={{ title: page.undecided }}
       bar={barFor(order.nextAction === "decide_alarm")}
     >
       {order.alarmDetail ? <AlarmComparison detail={order.alarmDetail} order={order} /> : null}
@@ -156,14 +158,12 @@ function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
         <Notice
           tone="attention"
           role="alert"
-          title="This alarm has changed while you were reading"
-          action={<Button onClick={() => setSeen(now)}>I have read it again</Button>}
+          title={words.decision.changed}
+          action={<Button onClick={() => setSeen(now)}>{words.decision.seen}</Button>}
         />
       ) : null}
       {needsOthers ? (
-        <p className="text-sm text-muted-foreground">
-          {alarm.votesRequired} approvers have to agree before it is cleared.
-        </p>
+        <p className="text-sm text-muted-foreground">{words.decision.needed(alarm.votesRequired)}</p>
       ) : null}
     </NoteForm>
   );
@@ -209,33 +209,33 @@ export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
   const amount = isFirst ? order.amount : pinned.amount;
   const rows = [
     {
-      label: "Deposit address",
+      label: page.address,
       same: sameAddress(pinned.walletAddress, observed.walletAddress),
       before: <GroupedText text={pinned.walletAddress} />,
       after: <GroupedText text={observed.walletAddress} />,
     },
     {
-      label: "Recipient",
+      label: words.compared.recipient,
       same: pinned.walletOwner === observed.walletOwner,
       before: <UntrustedText>{pinned.walletOwner}</UntrustedText>,
       after: <UntrustedText>{observed.walletOwner}</UntrustedText>,
     },
     {
-      label: "Amount",
+      label: labelOfField("amount"),
       same: sameAmount(amount, observed.amount),
-      first: isFirst ? "ordered" : "first",
+      first: isFirst ? words.compared.ordered : words.compared.first,
       before: <Money amount={amount} currency={token.symbol} />,
       after: <Money amount={observed.amount} currency={token.symbol} />,
     },
   ];
   return (
     <dl className="grid gap-4">
-      {rows.map(({ label, same, first = "first", before, after }) => (
+      {rows.map(({ label, same, first = words.compared.first, before, after }) => (
         <div key={label}>
           <dt className="text-sm font-medium">
             {label}
             <span className={same ? "font-normal text-muted-foreground" : "text-danger"}>
-              {same ? ", matches" : ", differs"}
+              , {same ? page.matches : page.differs}
             </span>
           </dt>
           <dd className="mt-1 grid gap-1 break-words">
@@ -244,7 +244,7 @@ export function AlarmComparison({ detail, order }: AlarmComparisonProps) {
                 {before}
               </Side>
             )}
-            <Side of="now">{after}</Side>
+            <Side of={words.compared.now}>{after}</Side>
           </dd>
         </div>
       ))}

@@ -5,6 +5,8 @@ import { CardBody } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { useAskIssuer } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { words as page } from "@/lib/words/order-page";
+import { words } from "@/lib/words/outcome";
 import { payoutMessage, problemOf } from "../copy/payout-message";
 import { ActionBar } from "../flow/action-bar";
 import { useAppSettings } from "../parts/app-settings";
@@ -25,29 +27,31 @@ export function AskIssuer({ order }: { order: Order }) {
             {message}
           </pre>
           <div className="border-t px-4 py-2.5">
-            <CopyButton text={message} label="Copy message" />
+            <CopyButton text={message} label={page.copyMessage} />
           </div>
         </div>
         {inquiry && inquiry.about === problemOf(order) ? (
           <p className="mt-3 text-sm">
-            <UntrustedText>{inquiry.by.name}</UntrustedText> asked the issuer,{" "}
-            <Time value={inquiry.at} short />:{" "}
-            <UntrustedText className="whitespace-pre-wrap">{inquiry.note}</UntrustedText>
+            {words.ask.asked(
+              <UntrustedText>{inquiry.by.name}</UntrustedText>,
+              <Time value={inquiry.at} short />,
+              <UntrustedText className="whitespace-pre-wrap">{inquiry.note}</UntrustedText>,
+            )}
           </p>
         ) : null}
       </CardBody>
       {order.allowed.includes("ask_issuer") ? (
         <NoteForm
-          label="What did the issuer say?"
-          placeholder="Whom you asked and when they get back"
+          label={words.ask.label}
+          placeholder={words.ask.placeholder}
           main={{
-            label: "Note that the issuer was asked",
+            label: words.ask.action,
             field: "note",
             shape: async () => (await import("@/lib/contract/orders")).askIssuer.shape.note,
             send: (note) => ask.mutateAsync({ note }),
-            success: "Noted.",
+            success: words.ask.done,
           }}
-          failure={{ title: "Your note was not saved." }}
+          failure={{ title: words.ask.failed }}
           {...(order.nextAction === "ask_issuer" && { bar: (buttons) => <ActionBar>{buttons}</ActionBar> })}
         />
       ) : null}

@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { useCloseOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { asksOf } from "@/lib/domain/situations";
+import { words } from "@/lib/words/alarm-panel";
 import { barFor } from "../flow/action-bar";
 import { WhoAndWhen } from "../parts/people";
 import { AlarmPanel } from "./alarm-panel";
@@ -32,10 +33,10 @@ export function ClosingPanel({ order }: { order: Order }) {
     <>
       <CardBody className="grid gap-4">
         <DescriptionList>
-          <DescriptionItem label="Reason to close it">
+          <DescriptionItem label={words.closing.reason}>
             <UntrustedText className="whitespace-pre-wrap">{closing.reason}</UntrustedText>
           </DescriptionItem>
-          <DescriptionItem label="Proposed by">
+          <DescriptionItem label={words.closing.by}>
             <WhoAndWhen name={closing.by.name} at={closing.at} />
           </DescriptionItem>
         </DescriptionList>
@@ -45,7 +46,7 @@ export function ClosingPanel({ order }: { order: Order }) {
       </CardBody>
       {order.allowed.includes("decide_close") ? (
         <ConfirmOrDecline
-          confirmLabel="Confirm: close it"
+          confirmLabel={words.closing.confirm}
           variant="danger"
           send={(accept) =>
             close.mutateAsync(accept ? { accept, contentHash: closing.contentHash } : { accept })

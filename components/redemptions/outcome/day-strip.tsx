@@ -7,6 +7,7 @@ import type { Expectation, Order } from "@/lib/contract/orders";
 import type { DayMark } from "@/lib/domain/bank/day-strip";
 import { clockText, dayOfMonthText, dayText, shortDayText } from "@/lib/domain/dates";
 import { dayIn } from "@/lib/domain/periods";
+import { words } from "@/lib/words/outcome";
 import { useAppSettings } from "../parts/app-settings";
 
 type Part = Expectation["strip"][number];
@@ -20,7 +21,7 @@ export function DayStrip({ order, expectation }: StripProps) {
   return (
     <div className="@container px-5 pt-4 pb-5 sm:px-6">
       <ol
-        aria-label="The days until the money is there"
+        aria-label={words.days.title}
         className="grid overflow-hidden rounded-lg border @max-2xl:grid-cols-[max-content_minmax(0,1fr)] @2xl:auto-cols-fr @2xl:grid-flow-col"
       >
         {strip.map((part, nth) => {
@@ -50,7 +51,7 @@ export function DayStrip({ order, expectation }: StripProps) {
                 {part.marks.map((mark) => (
                   <Marked key={mark} mark={mark} day={part.from} order={order} expectation={expectation} />
                 ))}
-                {part.isClosed && part.marks.length === 0 ? <Quiet>Banks closed</Quiet> : null}
+                {part.isClosed && part.marks.length === 0 ? <Quiet>{words.days.closed}</Quiet> : null}
               </div>
             </li>
           );
@@ -71,7 +72,7 @@ type MarkProps = StripProps & { day: string };
 const MARKS: Record<DayMark, (props: MarkProps) => ReactNode> = {
   paid_out: ({ order: { paidOutAt }, day }) => (
     <p>
-      Paid out{" "}
+      {words.days.paidOut}{" "}
       {paidOutAt ? (
         <span className="text-muted-foreground @2xl:block">
           <Clock at={paidOutAt} day={day} />
@@ -82,17 +83,17 @@ const MARKS: Record<DayMark, (props: MarkProps) => ReactNode> = {
   expected: ({ order: { amount, currency } }) => (
     <p>
       <Money amount={amount} currency={currency} className="font-medium" />{" "}
-      <span className="text-muted-foreground @2xl:block">expected</span>
+      <span className="text-muted-foreground @2xl:block">{words.days.expected}</span>
     </p>
   ),
   needed_by: ({ expectation }) => (
     <p className={expectation.missesNeededBy ? "font-medium text-attention" : "text-muted-foreground"}>
-      Needed by
+      {words.days.neededBy}
     </p>
   ),
   late_from: ({ order: { createdBy }, expectation, day }) => (
     <Quiet>
-      Late from <Clock at={expectation.lateFrom} day={day} />: we alert <Alerted person={createdBy} />
+      {words.days.late(<Clock at={expectation.lateFrom} day={day} />, <Alerted person={createdBy} />)}
     </Quiet>
   ),
 };
@@ -102,7 +103,11 @@ const Marked = ({ mark, ...props }: MarkProps & { mark: DayMark }) => MARKS[mark
 /** Who prepared it gets the mail. */
 function Alerted({ person }: { person: Order["createdBy"] }) {
   const { me } = useAppSettings();
-  return me.id === person.id ? "you" : <UntrustedText>{person.name || "a colleague"}</UntrustedText>;
+  return me.id === person.id ? (
+    words.days.you
+  ) : (
+    <UntrustedText>{person.name || words.days.colleague}</UntrustedText>
+  );
 }
 
 /** The time where the reader is; with its day where that is another one than at the bank. */

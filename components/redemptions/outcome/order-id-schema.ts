@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { note, uuid } from "@/lib/contract/common";
+import { uuid } from "@/lib/contract/common";
+import { words } from "@/lib/words/unknown-outcome";
 
 /** The issuer's OrderId as a person types it. */
 export const typedOrderId = z
   .string()
   .trim()
-  .refine(
-    (text) => uuid.safeParse(text).success,
-    "An OrderId looks like 00000000-0000-0000-0000-000000000000.",
-  )
+  .refine((text) => uuid.safeParse(text).success, { error: () => words.propose.orderId })
   .pipe(uuid);
-
-/** How a person knows that the issuer never created the order. */
-export const notCreatedNote = note(500, "Explain how you checked.");

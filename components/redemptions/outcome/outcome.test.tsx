@@ -4,6 +4,7 @@ import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
+import { readIn } from "@/lib/testing/read-in";
 import { problemOf } from "../copy/payout-message";
 import { stepOf } from "../flow/place";
 import { SendStep } from "../send/send-step";
@@ -255,4 +256,13 @@ describe("an alarm", () => {
     await user.click(button("I have read it again"));
     expect(button(ACCEPT).disabled).toBe(false);
   });
+});
+
+test("in German an alarm names the fields of the issuer’s order in German", () => {
+  readIn("de");
+  const { container } = renderOrder(<AlarmPanel order={orderIn("order_differs", "approver")} />, {
+    who: "approver",
+  });
+  expect(container.querySelector("dt")?.textContent).toBe("Betrag");
+  button("Angaben des Emittenten annehmen");
 });

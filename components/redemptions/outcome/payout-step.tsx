@@ -1,5 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import { traitsOf } from "@/lib/domain/situations";
+import { words } from "@/lib/words/outcome";
 import { PAYOUT } from "../copy/payout";
 import { problemOf } from "../copy/payout-message";
 import { situationCopy } from "../copy/situations";
@@ -17,7 +18,7 @@ export function PayoutStep({ order }: { order: Order }) {
   return (
     <StepPanel
       {...situationCopy(order, PAYOUT)}
-      busy={isUnderWay ? "Waiting for the payout" : undefined}
+      busy={isUnderWay ? words.waiting : undefined}
       isProblem={order.nextAction === "ask_issuer"}
     >
       {expectation ? <DayStrip order={order} expectation={expectation} /> : null}

@@ -13,33 +13,22 @@ import { Notice } from "@/components/ui/notice";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { useResolveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { words as page } from "@/lib/words/order-page";
+import { words } from "@/lib/words/unknown-outcome";
 import { barFor } from "../flow/action-bar";
 import { MarkedItem } from "../parts/account-facts";
 import { WhoAndWhen } from "../parts/people";
 
-const OUTCOMES = [
-  {
-    value: "created",
-    title: "The issuer has it",
-    sub: "Enter its OrderId. We read the order and compare every field.",
-  },
-  {
-    value: "not_created",
-    title: "The issuer doesn’t have it",
-    sub: "Explain how you checked: where you looked, whom you asked.",
-  },
-] as const;
-
-const FORM = {
-  failure: {
-    title: "We couldn’t record the outcome",
-    safe: "Trying again is safe: we only ask the issuer a question.",
-  },
-} as const;
-const ASK = "Ask a second person to confirm";
+const outcomes = () => {
+  const { created, notCreated } = words.propose;
+  return [
+    { value: "created", title: created.title, sub: created.lead },
+    { value: "not_created", title: notCreated.title, sub: notCreated.lead },
+  ] as const;
+};
 
 /** The form for the OrderId under which the issuer has it, and what sends it. */
-const BY_ORDER_ID = { kind: "id", label: "OrderId at the issuer" } as const;
+const byOrderId = () => ({ kind: "id", label: page.orderId }) as const;
 const found = (resolve: ReturnType<typeof useResolveOrder>) => ({
   shape: () => import("./order-id-schema").then(({ typedOrderId }) => typedOrderId),
   field: "orderId",
@@ -62,36 +51,35 @@ export function ProposeResolution({ order }: { order: Order }) {
   return (
     <>
       <CardBody className="pt-0">
-        <Field label="What did you find?" group>
-          <RadioCards options={OUTCOMES} value={outcome} onValueChange={setOutcome} />
+        <Field label={words.propose.label} group>
+          <RadioCards options={outcomes()} value={outcome} onValueChange={setOutcome} />
         </Field>
       </CardBody>
       {/* Both stay there, so that nothing typed is lost to another look at the choice. */}
       <div hidden={outcome !== "created"}>
-        <NoteForm {...FORM} bar={bar} {...BY_ORDER_ID} main={{ ...found(resolve), label: ASK }} />
+        <NoteForm
+          failure={words.propose.failed}
+          bar={bar}
+          {...byOrderId()}
+          main={{ ...found(resolve), label: words.propose.action }}
+        />
       </div>
       <div hidden={outcome !== "not_created"}>
         {order.notCreatedFrom ? (
           <CardBody className="pt-0 pb-0">
-            <Notice
-              tone="attention"
-              title={
-                <>
-                  You can record this from <Time value={order.notCreatedFrom} />
-                </>
-              }
-            >
-              Until then the issuer may still be creating the order. Its answer can arrive late.
+            <Notice tone="attention" title={words.propose.from(<Time value={order.notCreatedFrom} />)}>
+              {words.propose.until}
             </Notice>
           </CardBody>
         ) : null}
         <NoteForm
-          {...FORM}
+          failure={words.propose.failed}
           bar={bar}
-          label="How do you know?"
+          label={page.know}
           main={{
-            label: ASK,
-            shape: () => import("./order-id-schema").then(({ notCreatedNote }) => notCreatedNote),
+            label: words.propose.action,
+            shape: () =>
+              import("@/lib/contract/orders").then(({ resolveOrder }) => resolveOrder.options[1].shape.note),
             field: "note",
             disabled: order.notCreatedFrom !== null,
             send: (text) => resolve.mutateAsync({ outcome: "not_created", note: text }),
@@ -111,26 +99,25 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
     <>
       <CardBody className="grid gap-4 pt-0">
         <DescriptionList>
-          <DescriptionItem label="Outcome">
-            {resolution.outcome === "created"
-              ? "The issuer has this order."
-              : "The issuer doesn’t have this order."}
+          <DescriptionItem label={words.recorded.outcome}>
+            {resolution.outcome === "created" ? words.recorded.created : words.recorded.notCreated}
           </DescriptionItem>
           {resolution.orderId ? (
+            // words: the issuer’s own name for it
             <DescriptionItem label="OrderId">
               <span className="font-mono text-sm break-all">{resolution.orderId}</span>
             </DescriptionItem>
           ) : null}
           {resolution.note ? (
-            <DescriptionItem label="How we know">
+            <DescriptionItem label={words.recorded.note}>
               <UntrustedText className="whitespace-pre-wrap">{resolution.note}</UntrustedText>
             </DescriptionItem>
           ) : null}
-          <DescriptionItem label="Recorded by">
+          <DescriptionItem label={words.recorded.by}>
             <WhoAndWhen name={resolution.proposedBy.name} at={resolution.proposedAt} />
           </DescriptionItem>
           {resolution.checks.length > 0 ? (
-            <DescriptionItem label="Compared with the issuer">
+            <DescriptionItem label={words.recorded.compared}>
               <Checks checks={resolution.checks} order={order} />
             </DescriptionItem>
           ) : null}
@@ -140,7 +127,9 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
       {order.allowed.includes("decide_resolution") ? (
         <ConfirmOrDecline
           confirmLabel={
-            resolution.outcome === "created" ? "Confirm: this is the order" : "Confirm: it doesn’t exist"
+            resolution.outcome === "created"
+              ? words.recorded.confirmCreated
+              : words.recorded.confirmNotCreated
           }
           send={(accept) =>
             resolve.mutateAsync(accept ? { accept, contentHash: resolution.contentHash } : { accept })
@@ -154,27 +143,11 @@ export function ReviewResolution({ order, resolution }: { order: Order; resoluti
 
 /** What the issuer’s fields are to people, with what was ordered. */
 const FIELDS: Readonly<Record<string, (order: Order) => ReactNode>> = {
-  Type: () => "Redemption",
-  Amount: ({ amount, currency }) => (
-    <>
-      Amount: <Money amount={amount} currency={currency} />
-    </>
-  ),
-  WalletId: ({ wallet }) => (
-    <>
-      From wallet: <UntrustedText>{wallet.name ?? wallet.id}</UntrustedText>
-    </>
-  ),
-  BankAccountId: ({ bankAccount }) => (
-    <>
-      To account: <AccountName account={bankAccount} />
-    </>
-  ),
-  CustomerReference: ({ reference }) => (
-    <>
-      Reference: <UntrustedText>{reference}</UntrustedText>
-    </>
-  ),
+  Type: () => words.fields.type,
+  Amount: ({ amount, currency }) => words.fields.amount(<Money amount={amount} currency={currency} />),
+  WalletId: ({ wallet }) => words.fields.wallet(<UntrustedText>{wallet.name ?? wallet.id}</UntrustedText>),
+  BankAccountId: ({ bankAccount }) => words.fields.account(<AccountName account={bankAccount} />),
+  CustomerReference: ({ reference }) => words.fields.reference(<UntrustedText>{reference}</UntrustedText>),
 };
 
 const nameOf = (field: string, order: Order): ReactNode => FIELDS[field]?.(order) ?? field;
@@ -185,13 +158,14 @@ function Checks({ checks, order }: { checks: Resolution["checks"]; order: Order 
       {checks.map(({ field, expected, found, passed }) => (
         <MarkedItem key={field} isRight={passed}>
           <p>
-            {nameOf(field, order)}
-            {passed ? ", matches" : ", differs"}
+            {nameOf(field, order)}, {passed ? page.matches : page.differs}
           </p>
           {passed ? null : (
             <p className="font-mono text-sm break-all text-muted-foreground">
-              expected <UntrustedText>{expected}</UntrustedText>, found{" "}
-              <UntrustedText>{found ?? "nothing"}</UntrustedText>
+              {words.fields.found(
+                <UntrustedText>{expected}</UntrustedText>,
+                <UntrustedText>{found ?? words.fields.nothing}</UntrustedText>,
+              )}
             </p>
           )}
         </MarkedItem>
@@ -207,17 +181,14 @@ export function ReportFound({ order }: { order: Order }) {
   return (
     <details className="border-t">
       <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground sm:px-6">
-        Found at the issuer? Raise an alarm
+        {words.late.title}
       </summary>
       <NoteForm
-        {...BY_ORDER_ID}
-        main={{ ...found(resolve), label: "Raise the alarm", variant: "danger" }}
-        failure={{ title: "We couldn’t raise the alarm" }}
+        {...byOrderId()}
+        main={{ ...found(resolve), label: words.late.action, variant: "danger" }}
+        failure={{ title: words.late.failed }}
       >
-        <p className="max-w-prose text-muted-foreground">
-          If it was prepared again in the meantime, there are two orders for one redemption. We compare the
-          OrderId with this order, raise an alarm and e-mail everyone concerned.
-        </p>
+        <p className="max-w-prose text-muted-foreground">{words.late.lead}</p>
       </NoteForm>
     </details>
   );

@@ -4,6 +4,8 @@ import { CardBody } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
+import { words as page } from "@/lib/words/order-page";
+import { words } from "@/lib/words/unknown-outcome";
 import { useAppSettings } from "../parts/app-settings";
 import { ReferenceText } from "../parts/reference-text";
 import { ProposeResolution, ReviewResolution } from "./resolution";
@@ -18,12 +20,12 @@ export function UnknownOutcome({ order }: { order: Order }) {
         {order.remark ? (
           <Notice tone="attention" title={<UntrustedText>{order.remark}</UntrustedText>} />
         ) : null}
-        <Notice tone="danger" title="Don’t prepare or send this redemption again">
-          If the issuer has received it, the same amount would be paid out twice.
+        <Notice tone="danger" title={words.notAgain.title}>
+          {words.notAgain.lead}
         </Notice>
         {next === "wait" ? null : <LookUp order={order} />}
         {next === "record" ? <AskSupport order={order} /> : null}
-        <h3 className="-mb-3 text-base font-semibold">{LAST_HEADING[next]}</h3>
+        <h3 className="-mb-3 text-base font-semibold">{words.last[next]}</h3>
       </CardBody>
       {proposal ? (
         <ReviewResolution order={order} resolution={proposal} />
@@ -34,21 +36,14 @@ export function UnknownOutcome({ order }: { order: Order }) {
   );
 }
 
-/** By what this person can do now. */
-const LAST_HEADING = {
-  record: "3. Record the outcome (two people)",
-  confirm: "2. Confirm the outcome",
-  wait: "Recorded outcome",
-};
-
 function LookUp({ order }: { order: Order }) {
   const { settings } = useAppSettings();
   return (
     <section aria-labelledby="find">
       <h3 id="find" className="text-base font-semibold">
-        1. Look it up
+        {words.find.title}
       </h3>
-      <p className="mt-1 max-w-prose">Search the orders in the issuer’s web account for this reference.</p>
+      <p className="mt-1 max-w-prose">{words.find.lead}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <ReferenceText order={order} />
         {settings.issuerWebUrl ? <IssuerWebButton url={settings.issuerWebUrl} size="sm" /> : null}
@@ -61,16 +56,18 @@ function AskSupport({ order }: { order: Order }) {
   return (
     <section aria-labelledby="ask">
       <h3 id="ask" className="text-base font-semibold">
-        2. If you can’t tell, ask the issuer’s support
+        {words.ask.title}
       </h3>
       <details className="mt-1">
-        <summary className="min-h-6 cursor-pointer text-sm hover:text-accent max-md:py-3">Message</summary>
+        <summary className="min-h-6 cursor-pointer text-sm hover:text-accent max-md:py-3">
+          {words.ask.message}
+        </summary>
         <div className="mt-2 rounded-lg border bg-surface-sunken">
-          <pre className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
+          <pre lang="en" className="px-4 py-3 font-sans text-sm break-words whitespace-pre-wrap">
             {supportMessage(order)}
           </pre>
           <div className="border-t px-4 py-2.5">
-            <CopyButton text={supportMessage(order)} label="Copy message" />
+            <CopyButton text={supportMessage(order)} label={page.copyMessage} />
           </div>
         </div>
       </details>
@@ -78,8 +75,12 @@ function AskSupport({ order }: { order: Order }) {
   );
 }
 
-/** A message to the issuer's support that names everything by which they can find the order, and nothing secret. */
+/**
+ * A message to the issuer's support that names everything by which they can find the order, and nothing secret. It is in English,
+ * as the issuer's interface is.
+ */
 export function supportMessage(order: Order): string {
+  // words: read by the issuer
   return [
     "Hello,",
     "",

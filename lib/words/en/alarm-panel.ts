@@ -1,0 +1,31 @@
+export const words = {
+  sameTransfer: "The same transfer as",
+  /** What a field of the issuer’s order is called. */
+  field: (name: string) => name,
+  approved: "approved",
+  issuer: "issuer",
+  keptBy: "Kept on hold by",
+  note: "Note:",
+  votes: (count: number, of: number) => `${count} of ${of} agree to clear it`,
+  decision: {
+    label: "What you checked, and with whom",
+    still: "Still on hold",
+    keep: "Keep on hold",
+    kept: "The redemption stays on hold",
+    newAddress: "Use the new address",
+    accept: "Accept what the issuer shows",
+    release: "Release the hold",
+    clear: "Clear the alarm",
+    cleared: "Alarm cleared",
+    another: "Another approver has to agree",
+    needed: (count: number) => `${count} approvers have to agree before it is cleared.`,
+    changed: "This alarm has changed while you were reading",
+    seen: "I have read it again",
+  },
+  compared: { recipient: "Recipient", ordered: "ordered", first: "first", now: "now" },
+  closing: {
+    reason: "Reason to close it",
+    by: "Proposed by",
+    confirm: "Confirm: close it",
+  },
+};
