@@ -5,6 +5,7 @@ import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi, written } from "@/components/testing/stub-api";
 import type { Order } from "@/lib/contract/orders";
 import type { Unusual } from "@/lib/domain/unusual";
+import { readIn } from "@/lib/testing/read-in";
 import { sumByCurrency } from "../parts/sums";
 import { EXAMPLE_SIGNS } from "../testing/example-order";
 import { orderIn } from "../testing/order-in";
@@ -235,4 +236,17 @@ test("sums are exact, per currency and per account", () => {
     ["EUR", "0.3", 2],
     ["USD", "5", 1],
   ]);
+});
+
+test("in German says of one and of several that they stay in the list", async () => {
+  readIn("de");
+  const { user } = render();
+  await screen.findAllByRole("checkbox");
+  await user.click(button("Auswählen und nächste öffnen"));
+  await user.click(button("1 prüfen"));
+  await screen.findByText("2 nicht ausgewählt. Sie bleiben unter „Zu erledigen“.");
+  await user.click(button("Zurück"));
+  await user.click(button("Auswählen und nächste öffnen"));
+  await user.click(button("2 prüfen"));
+  await screen.findByText("1 nicht ausgewählt. Sie bleibt unter „Zu erledigen“.");
 });

@@ -12,6 +12,7 @@ import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { approvableQuery, type Outcome, useApproveSeveral } from "@/lib/client/approvable";
 import type { Approvable } from "@/lib/contract/approvable";
 import { redemptionCount } from "@/lib/domain/redemption-count";
+import { words } from "@/lib/words/approve-several";
 import { NothingLeft } from "../parts/nothing-left";
 import { sumByCurrency } from "../parts/sums";
 import { useRowKeys } from "../parts/use-row-keys";
@@ -31,7 +32,7 @@ export function ApproveSeveral() {
   return (
     <QueryView
       query={query}
-      failure={{ title: "What you can approve couldn’t be loaded" }}
+      failure={{ title: words.failed }}
       skeleton={
         <Card>
           <Loading>
@@ -42,9 +43,7 @@ export function ApproveSeveral() {
     >
       {(approvable) =>
         approvable.items.length === 0 ? (
-          <NothingLeft title="Nothing to approve">
-            When colleagues prepare redemptions that you may approve, they appear here.
-          </NothingLeft>
+          <NothingLeft title={words.none.title}>{words.none.lead}</NothingLeft>
         ) : (
           <Review approvable={approvable} done={setOutcomes} />
         )
@@ -94,9 +93,7 @@ function Review({ approvable: { items, total }, done }: ReviewProps) {
         disabled={isBusy}
       />
       {total > items.length ? (
-        <p className="text-muted-foreground">
-          These are the first {items.length} of {total}. The others appear here once these are decided.
-        </p>
+        <p className="text-muted-foreground">{words.first(items.length, total)}</p>
       ) : null}
       <ApproveBar ref={reviewButton} ticked={ticked} of={items.length} approveAll={approveAll} />
     </div>
@@ -117,13 +114,12 @@ function ApproveBar({ ref, ticked, of, approveAll }: ApproveBarProps) {
   const [finished, setFinished] = useState<number | null>(null);
   const count = ticked.length;
   const left = of - count;
+  const title = words.approve(redemptionCount(count));
   return (
     <BottomBar
       about={
         <p className="min-w-0 flex-1 max-sm:text-sm" aria-live="polite">
-          <span className="font-medium tabular-nums">
-            {count} of {of}
-          </span>
+          <span className="font-medium tabular-nums">{words.ticked(count, of)}</span>
           {count > 0 ? <span className="text-muted-foreground"> · </span> : null}
           {sumByCurrency(ticked.map(({ order }) => order)).map(({ currency, amount }, nth) => (
             <span key={currency} className="text-muted-foreground">
@@ -137,23 +133,19 @@ function ApproveBar({ ref, ticked, of, approveAll }: ApproveBarProps) {
       <AlertDialog
         trigger={
           <Button ref={ref} variant="primary" disabled={count === 0}>
-            Review {count > 0 ? count : null}
+            {words.review(count)}
           </Button>
         }
-        title={`Approve ${redemptionCount(count)}`}
-        description={
-          left > 0
-            ? `${left} not ticked: ${left === 1 ? "it stays" : "they stay"} in your To do.`
-            : "Each is approved separately."
-        }
-        confirmLabel={`Approve ${redemptionCount(count)}`}
-        cancelLabel="Back"
+        title={title}
+        description={left > 0 ? words.left(left) : words.separately}
+        confirmLabel={title}
+        cancelLabel={words.back}
         onConfirm={() => approveAll(setFinished)}
       >
         <Totals items={ticked} />
         {finished !== null ? (
           <p className="mt-4 text-sm text-muted-foreground" role="status">
-            Approving {finished} of {count}
+            {words.approving(finished, count)}
           </p>
         ) : null}
       </AlertDialog>

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Outcome } from "@/lib/client/approvable";
 import { explain } from "@/lib/client/http";
+import { words } from "@/lib/words/approve-several";
 import { WhenSubmitted } from "../parts/when-submitted";
 
 type ResultsProps = { outcomes: readonly Outcome[]; again: () => void };
@@ -22,19 +23,9 @@ export function Results({ outcomes, again }: ResultsProps) {
       <Notice
         tone={failed > 0 ? "attention" : "success"}
         role="status"
-        title={failed > 0 ? `${approved} approved, ${failed} not` : `${approved} approved`}
+        title={words.results.title(approved, failed)}
       >
-        {failed > 0 ? (
-          "What wasn’t approved is unchanged. Its reason is below."
-        ) : (
-          <WhenSubmitted
-            said={{
-              automatically: "What is fully approved is submitted to the issuer automatically.",
-              paused:
-                "What is fully approved is submitted to the issuer as soon as two people have resumed sending.",
-            }}
-          />
-        )}
+        {failed > 0 ? words.results.unchanged : <WhenSubmitted said={words.results.when} />}
       </Notice>
       <Card>
         <ul className="divide-y">
@@ -45,10 +36,10 @@ export function Results({ outcomes, again }: ResultsProps) {
         <CardFooter>
           {failed > 0 ? (
             <Button variant="primary" onClick={again}>
-              Review what’s left
+              {words.results.again}
             </Button>
           ) : null}
-          <LinkButton href="/">Back to the overview</LinkButton>
+          <LinkButton href="/">{words.results.overview}</LinkButton>
         </CardFooter>
       </Card>
     </div>
@@ -80,7 +71,7 @@ function Result({ outcome: { order, error } }: { outcome: Outcome }) {
 }
 
 function approvedText({ state, approvals, approvalsRequired }: Outcome["order"]): string {
-  if (state !== "pending_approval") return "Fully approved. We’re submitting it to the issuer.";
+  if (state !== "pending_approval") return words.results.fully;
   const given = approvals.filter(({ decision }) => decision === "approved").length;
-  return `Approved by you. ${given} of ${approvalsRequired} approvals.`;
+  return words.results.given(given, approvalsRequired);
 }

@@ -14,6 +14,7 @@ import { accountParts } from "@/lib/domain/account-label";
 import { writtenWith } from "@/lib/domain/content";
 import { referenceParts } from "@/lib/domain/reference";
 import type { Unusual } from "@/lib/domain/unusual";
+import { words } from "@/lib/words/approve-several";
 import { BankAccountFacts, WalletFacts } from "../parts/account-facts";
 import { PeopleList } from "../parts/names";
 import { Aids } from "./aids";
@@ -117,8 +118,7 @@ function Row({ item, isChosen, isOpen, isNext, wasOpened, disabled, onToggle, on
           onChange={() => wasOpened && onTick(!isChosen)}
           label={
             <span className="sr-only">
-              Approve {order.reference}
-              {wasOpened ? null : ", locked until it was opened"}
+              {wasOpened ? words.row.tick(order.reference) : words.row.locked(order.reference)}
             </span>
           }
         />
@@ -164,19 +164,11 @@ const Flags = ({ unusual }: { unusual: readonly Unusual[] }) => (
   <span className="flex flex-wrap gap-1 @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2 empty:hidden @2xl:empty:block">
     {unusual.map((one) => (
       <Badge key={one} tone="attention">
-        {FLAGS[one]}
+        {words.flags[one]}
       </Badge>
     ))}
   </span>
 );
-
-/** What is unusual about a redemption, in a few words. */
-const FLAGS: Record<Unusual, string> = {
-  duplicate: "May be a second payment",
-  new_account: "First time to this account",
-  new_wallet: "First time from this wallet",
-  large: "Larger than usual",
-};
 
 type DetailsProps = { item: Item; disabled: boolean; onDecide: (isTicked: boolean) => void };
 
@@ -185,44 +177,50 @@ function Details({ item: { order }, disabled, onDecide }: DetailsProps) {
   return (
     <div className="grid gap-4 px-4 pb-4 pl-14 @2xl:pl-14.5">
       <dl className="grid gap-x-6 gap-y-3 @2xl:grid-cols-3">
-        <Fact label="From wallet">
+        <Fact label={words.row.wallet}>
           <WalletFacts wallet={order.wallet} />
         </Fact>
-        <Fact label="To account">
+        <Fact label={words.row.account}>
           <BankAccountFacts account={order.bankAccount} />
         </Fact>
-        <Fact label="Check">
+        <Fact label={words.row.check}>
           <Aids order={order} />
         </Fact>
         {order.editedBy.length > 0 ? (
-          <Fact label="Edited by">
+          <Fact label={words.row.editedBy}>
             <PeopleList people={order.editedBy} />
           </Fact>
         ) : null}
         {writtenWith(order).map(({ field, label, text }) => (
-          <Fact key={field} label={label}>
+          <Fact key={field} label={label} isWide={field === "note"}>
             <UntrustedText className="break-words whitespace-pre-wrap">{text}</UntrustedText>
           </Fact>
         ))}
       </dl>
       <div className="flex flex-wrap items-center justify-end gap-2 @max-2xl:-ml-10">
-        <TextLink href={`/orders/${order.id}`} className="tap mr-auto text-sm">
-          Open<span className="sr-only"> {order.reference}</span>
+        <TextLink
+          href={`/orders/${order.id}`}
+          aria-label={words.row.openOf(order.reference)}
+          className="tap mr-auto text-sm"
+        >
+          {words.row.open}
         </TextLink>
         <Button variant="quiet" disabled={disabled} className="max-sm:px-3!" onClick={() => onDecide(false)}>
-          Leave out
+          {words.row.leaveOut}
         </Button>
         <Button disabled={disabled} className="max-sm:px-3!" onClick={() => onDecide(true)}>
           <Check aria-hidden="true" className="max-sm:hidden" />
-          Tick and open next
+          {words.row.next}
         </Button>
       </div>
     </div>
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={cn("min-w-0", label === "Note" && "@2xl:col-span-2")}>
+type FactProps = { label: string; isWide?: boolean; children: ReactNode };
+
+const Fact = ({ label, isWide, children }: FactProps) => (
+  <div className={cn("min-w-0", isWide && "@2xl:col-span-2")}>
     <dt className="text-sm text-muted-foreground">{label}</dt>
     <dd>{children}</dd>
   </div>

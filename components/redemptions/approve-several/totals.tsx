@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
 import { Exact, sumOf } from "@/lib/domain/amount";
+import { words } from "@/lib/words/approve-several";
 import { sumByCurrency } from "../parts/sums";
 import type { Item } from "./rows";
 
@@ -15,9 +16,9 @@ export function Totals({ items }: { items: readonly Item[] }) {
     <table className="w-full border-collapse">
       <thead className="sr-only">
         <tr>
-          <th scope="col">Account</th>
-          <th scope="col">Redemptions</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{words.totals.account}</th>
+          <th scope="col">{words.totals.redemptions}</th>
+          <th scope="col">{words.totals.amount}</th>
         </tr>
       </thead>
       {sumByCurrency(items.map(({ order }) => order)).map((total) => (
@@ -33,10 +34,7 @@ export function Totals({ items }: { items: readonly Item[] }) {
                     <AccountPlace {...parts} className="text-xs text-muted-foreground" />
                   </td>
                   <td className="px-3 py-2 text-sm whitespace-nowrap text-muted-foreground tabular-nums">
-                    {count}{" "}
-                    {flags > 0 ? (
-                      <Badge tone="attention">{flags === 1 ? "1 flag" : `${flags} flags`}</Badge>
-                    ) : null}
+                    {count} {flags > 0 ? <Badge tone="attention">{words.totals.flags(flags)}</Badge> : null}
                   </td>
                   <td className="py-2 text-right">
                     <Money amount={amount} currency={currency} />
@@ -46,7 +44,7 @@ export function Totals({ items }: { items: readonly Item[] }) {
             })}
           <tr className="border-t bg-surface-sunken font-medium">
             <th scope="row" className="py-2 pl-2 text-left font-medium">
-              Total {total.currency}
+              {words.totals.total(total.currency)}
             </th>
             <td className="px-3 py-2 tabular-nums">{total.count}</td>
             <td className="py-2 text-right">
