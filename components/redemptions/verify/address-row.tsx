@@ -7,6 +7,7 @@ import { Link } from "@/components/ui/link";
 import type { AddressCheckItem } from "@/lib/contract/address-checks";
 import { sumOf } from "@/lib/domain/amount";
 import { redemptionCount } from "@/lib/domain/redemption-count";
+import { words } from "@/lib/words/verify-addresses";
 import { AddressSlots } from "../parts/address-slots";
 import type { Heard, Verdict } from "../parts/heard";
 import { PeopleList } from "../parts/names";
@@ -48,13 +49,11 @@ export function AddressRow({ item, verdict, heard, type, say, disabled }: Addres
         />
         {changed ? (
           <p className="text-sm text-attention">
-            Address changed. <PeopleList people={changed.by} /> accepted it <Time value={changed.at} />.
+            {words.row.changed(<PeopleList people={changed.by} />, <Time value={changed.at} />)}
           </p>
         ) : null}
         {resembles.length > 0 ? (
-          <p className="text-sm text-danger">
-            Looks like the address of {resembles.join(", ")}, but isn’t the same.
-          </p>
+          <p className="text-sm text-danger">{words.row.resembles(resembles.join(", "))}</p>
         ) : null}
         {problem ? (
           <p id={problemId} role="alert" className="text-sm text-danger">
@@ -68,13 +67,14 @@ export function AddressRow({ item, verdict, heard, type, say, disabled }: Addres
           {verdict === "differs" ? (
             <>
               <DiffersBadge />
-              <span className="text-sm text-muted-foreground max-lg:hidden">Sending stays blocked</span>
+              <span className="text-sm text-muted-foreground max-lg:hidden">{words.row.blocked}</span>
             </>
           ) : null}
         </div>
         {verdict === "open" ? (
           <Button size="sm" className="max-md:h-11" disabled={disabled} onClick={() => say(true)}>
-            Doesn’t match<span className="sr-only">: {about}</span>
+            {words.row.differs}
+            <span className="sr-only">: {about}</span>
           </Button>
         ) : null}
         {heard.differs ? (
@@ -85,7 +85,8 @@ export function AddressRow({ item, verdict, heard, type, say, disabled }: Addres
             disabled={disabled}
             onClick={() => say(false)}
           >
-            Undo<span className="sr-only">: {about}</span>
+            {words.row.undo}
+            <span className="sr-only">: {about}</span>
           </Button>
         ) : null}
       </div>

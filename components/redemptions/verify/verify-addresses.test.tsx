@@ -6,6 +6,7 @@ import { renderPage } from "@/components/testing/render";
 import { json, noContent, refusal, stubApi } from "@/components/testing/stub-api";
 import { addressChecksQuery } from "@/lib/client/address-checks";
 import type { AddressCheckItem, DecideAddresses, TypedGroup } from "@/lib/contract/address-checks";
+import { readIn } from "@/lib/testing/read-in";
 import { button, field, maybeButton } from "../testing/page";
 import { VerifyAddresses } from "./verify-addresses";
 
@@ -220,5 +221,16 @@ describe("verifying addresses in one call", () => {
     const { container } = render([]);
     await screen.findByText("No addresses to verify");
     await expectAccessible(container);
+  });
+
+  test("in German counts one address and several", async () => {
+    readIn("de");
+    const { user } = render([FIRST, SECOND]);
+    await rows();
+    expect(sum()).toBe("2 Adressen zu erfragen");
+    await user.click(button("Stimmt nicht: RD-A"));
+    expect(sum()).toBe("1 stimmt nicht, 1 für einen anderen Anruf übrig");
+    await user.click(button("Stimmt nicht: RD-B"));
+    expect(sum()).toBe("2 stimmen nicht");
   });
 });

@@ -11,6 +11,7 @@ import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { type AddressAnswer, addressChecksQuery, useConfirmAddresses } from "@/lib/client/address-checks";
 import type { AddressCheckItem, DecidedAddresses } from "@/lib/contract/address-checks";
+import { words } from "@/lib/words/verify-addresses";
 import { useHeard, type Verdict, verdictOf } from "../parts/heard";
 import { NothingLeft } from "../parts/nothing-left";
 import type { SpokeWithValues } from "../parts/spoke-with-schema";
@@ -22,7 +23,7 @@ export function VerifyAddresses() {
   return (
     <QueryView
       query={query}
-      failure={{ title: "The addresses couldn’t be loaded" }}
+      failure={{ title: words.failed }}
       skeleton={
         <Card>
           <Loading>
@@ -33,7 +34,7 @@ export function VerifyAddresses() {
     >
       {({ items }) =>
         items.length === 0 ? (
-          <NothingLeft title="No addresses to verify">New deposit addresses appear here.</NothingLeft>
+          <NothingLeft title={words.none.title}>{words.none.lead}</NothingLeft>
         ) : (
           <Call items={items} />
         )
@@ -65,13 +66,11 @@ function Call({ items }: { items: readonly AddressCheckItem[] }) {
     <form {...form.props} className="grid gap-4">
       <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
         <div className="min-w-0">
-          <h2 className="text-base font-semibold">Call the issuer on a number you already have</h2>
-          <p className="mt-0.5 text-sm text-muted-foreground">
-            Ask for the missing groups. Type what you hear.
-          </p>
+          <h2 className="text-base font-semibold">{words.call.title}</h2>
+          <p className="mt-0.5 text-sm text-muted-foreground">{words.call.lead}</p>
         </div>
         <div className="w-full sm:w-70">
-          <TextField form={form} name="who" label="Spoke with" autoComplete="off" />
+          <TextField form={form} name="who" label={words.call.who} autoComplete="off" />
         </div>
       </Card>
       <Card>
@@ -90,13 +89,7 @@ function Call({ items }: { items: readonly AddressCheckItem[] }) {
         </ol>
       </Card>
       <BottomBar
-        above={
-          <FormFailure
-            form={form}
-            title="Nothing was confirmed"
-            safe="What you typed is kept. Trying again is safe."
-          />
-        }
+        above={<FormFailure form={form} {...words.call.failed} />}
         about={<Sum verdicts={judged.map(({ verdict }) => verdict)} />}
       >
         <Button
@@ -109,7 +102,7 @@ function Call({ items }: { items: readonly AddressCheckItem[] }) {
           {decided.some(({ item, verdict }) => item.passkey && verdict === "matches") ? (
             <FingerprintPattern aria-hidden="true" />
           ) : null}
-          {decided.length === 0 ? "Confirm" : `Confirm ${decided.length} of ${items.length}`}
+          {decided.length === 0 ? words.call.confirm : words.call.confirmSome(decided.length, items.length)}
         </Button>
       </BottomBar>
     </form>
@@ -121,9 +114,9 @@ function report(outcomes: DecidedAddresses["items"]) {
   const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;
   const [verified, stopped, refused] = [count("verified"), count("doesnt_match"), count("refused")];
   const parts = [
-    verified > 0 && `${verified} verified`,
-    stopped > 0 && `${stopped} stopped`,
-    refused > 0 && `${refused} not confirmed`,
+    verified > 0 && words.done.verified(verified),
+    stopped > 0 && words.done.stopped(stopped),
+    refused > 0 && words.done.refused(refused),
   ];
   const text = parts.filter(Boolean).join(", ");
   if (refused > 0) toast.error(text);
@@ -136,23 +129,13 @@ function Sum({ verdicts }: { verdicts: readonly Verdict[] }) {
   const all = verdicts.length;
   return (
     <p className="min-w-0 flex-1 text-sm max-sm:sr-only" role="status">
-      {matching > 0 ? (
-        <span className="font-medium">
-          {matching} {matching === 1 ? "matches" : "match"}
-        </span>
-      ) : null}
+      {matching > 0 ? <span className="font-medium">{words.sum.matching(matching)}</span> : null}
       {matching > 0 && differing > 0 ? ", " : null}
-      {differing > 0 ? (
-        <span className="text-danger">
-          {differing} {differing === 1 ? "doesn’t" : "don’t"}
-        </span>
-      ) : null}
+      {differing > 0 ? <span className="text-danger">{words.sum.differing(differing)}</span> : null}
       {open > 0 ? (
         <span className="text-muted-foreground">
           {open < all ? ", " : null}
-          {open === all
-            ? `${all} ${all === 1 ? "address" : "addresses"} to ask for`
-            : `${open} left for another call`}
+          {open === all ? words.sum.all(all) : words.sum.left(open)}
         </span>
       ) : null}
     </p>
