@@ -25,7 +25,7 @@ type Lines = Readonly<Record<string, string | null>>;
 const LINES: Record<Exclude<ContentField, OwnField>, (order: Content, format: Format) => Lines> = {
   currency: () => ({}),
   amount: ({ amount, currency }, format) => ({
-    [labelOfField("amount")]: `${format(amount, currency)} ${currency}`,
+    [labelOfField("amount")]: words.amount(format(amount, currency), currency),
   }),
   wallet: ({ wallet }) => ({
     [labelOfField("wallet")]: [wallet.name, wallet.address ?? wallet.id].filter(Boolean).join(", "),

@@ -10,7 +10,9 @@ import { ApiError } from "@/lib/client/http";
 import { useApproveOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { words } from "@/lib/words/approve";
+import { words as content } from "@/lib/words/content-changes";
 import { words as page } from "@/lib/words/order-page";
+import { words as shared } from "@/lib/words/shared";
 import { ActionBar } from "../flow/action-bar";
 import { RejectDialog } from "../parts/stop-dialogs";
 
@@ -53,7 +55,7 @@ export function Decision({ order, contentHash, first, isCommenting, onComment }:
         <>
           {first ? <p className="text-sm text-attention">{first}</p> : null}
           {approve.error && !wrong ? (
-            <RequestError error={approve.error} title={page.undecided} safe={words.safe} />
+            <RequestError error={approve.error} title={shared.notDecided.title} safe={words.safe} />
           ) : null}
           {isCommenting ? (
             <Field label={page.menu.comment} optional error={wrong}>
@@ -98,7 +100,9 @@ export function Decision({ order, contentHash, first, isCommenting, onComment }:
       >
         <span>
           {words.approve(
-            <span className="min-[22.5rem]:whitespace-nowrap">{`${format(order.amount, order.currency)} ${order.currency}`}</span>,
+            <span className="min-[22.5rem]:whitespace-nowrap">
+              {content.amount(format(order.amount, order.currency), order.currency)}
+            </span>,
           )}
         </span>
       </Button>

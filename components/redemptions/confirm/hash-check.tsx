@@ -14,6 +14,7 @@ import { checkTitle, openFirst } from "@/lib/domain/transfers/checks";
 import { words } from "@/lib/words/confirm";
 import { words as page } from "@/lib/words/order-page";
 import { words as copy } from "@/lib/words/redemption-confirm";
+import { words as shared } from "@/lib/words/shared";
 import { CheckLine, CheckLines, FoldedChecks } from "../parts/check-line";
 import { WhoAndWhen } from "../parts/people";
 
@@ -150,7 +151,7 @@ export function OverrideCheck({ order, hash }: { order: Order; hash: string }) {
           send: (reason) => override.mutateAsync({ transactionHash: hash, reason }),
           success: words.override.done,
         }}
-        failure={{ title: words.override.failed, safe: page.safe }}
+        failure={{ title: words.override.failed, safe: shared.notDecided.safe }}
       >
         <p className="max-w-prose text-muted-foreground">{words.override.lead}</p>
       </NoteForm>

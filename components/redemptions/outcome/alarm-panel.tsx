@@ -20,6 +20,7 @@ import { sameAddress } from "@/lib/domain/networks";
 import { asksOf } from "@/lib/domain/situations";
 import { words } from "@/lib/words/alarm-panel";
 import { words as page } from "@/lib/words/order-page";
+import { words as shared } from "@/lib/words/shared";
 import { alarmAdvice } from "../copy/alarms";
 import { barFor } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";
@@ -150,7 +151,7 @@ function AlarmDecision({ order, alarm }: { order: Order; alarm: Alarm }) {
         success: needsOthers ? words.decision.another : words.decision.cleared,
         disabled: changed,
       }}
-      failure={{ title: page.undecided }}
+      failure={{ title: shared.notDecided.title }}
       bar={barFor(order.nextAction === "decide_alarm")}
     >
       {order.alarmDetail ? <AlarmComparison detail={order.alarmDetail} order={order} /> : null}

@@ -16,6 +16,7 @@ import { moneyLine } from "@/lib/domain/money-line";
 import { referenceParts } from "@/lib/domain/reference";
 import type { StepName } from "@/lib/domain/situations";
 import { words } from "@/lib/words/order-page";
+import { words as shared } from "@/lib/words/shared";
 import { ownLabelOf } from "../copy/chips";
 import { AmountTitle } from "../flow/amount-title";
 import { FlowLayout } from "../flow/flow-layout";
@@ -68,7 +69,7 @@ const TASKS: Record<StepName, ComponentType<TaskProps>> = {
 const Later = ({ children }: { children: ReactNode }) => (
   <Suspense
     fallback={
-      <Loading label={words.loadingTask}>
+      <Loading label={shared.loading}>
         <Skeleton className="h-96 rounded-xl! max-md:h-[70dvh]" />
       </Loading>
     }

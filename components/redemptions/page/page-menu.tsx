@@ -23,6 +23,7 @@ import { keysOf } from "@/lib/domain/records";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { isProblem } from "@/lib/domain/situations";
 import { words } from "@/lib/words/order-page";
+import { words as shared } from "@/lib/words/shared";
 import { useAppSettings } from "../parts/app-settings";
 import { ReasonDialog } from "../parts/reason-dialog";
 import { RejectDialog, WithdrawDialog } from "../parts/stop-dialogs";
@@ -61,7 +62,7 @@ function stop({ Icon, useAct, said, shape }: Stop): StopItem {
         onClose={onClose}
         send={(reason) => act.mutateAsync({ reason })}
         success={done}
-        failure={{ title: words.menu.failed, safe: words.safe }}
+        failure={{ title: words.menu.failed, safe: shared.notDecided.safe }}
       />
     );
   }

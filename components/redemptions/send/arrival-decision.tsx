@@ -9,6 +9,7 @@ import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { words } from "@/lib/words/arrival-decision";
 import { words as page } from "@/lib/words/order-page";
+import { words as shared } from "@/lib/words/shared";
 import { barFor } from "../flow/action-bar";
 import { isCompleted } from "../parts/order-reading";
 import { ReasonDialog } from "../parts/reason-dialog";
@@ -52,7 +53,7 @@ function WhoseTransfer({ order, arrival }: ArrivalProps) {
       placeholder={words.placeholder}
       main={{ label: words.notOurs, ...say(false) }}
       other={{ label: words.ours, ...say(true) }}
-      failure={{ title: words.failed, safe: page.safe }}
+      failure={{ title: words.failed, safe: shared.notDecided.safe }}
       bar={barFor(order.nextAction === "decide_arrival", riskOf(order))}
     >
       <dl className="grid gap-x-3 gap-y-2 min-[23rem]:grid-cols-[4rem_minmax(0,1fr)]">
@@ -88,7 +89,7 @@ function TakeBack({ order, arrival: { transactionHash, from } }: ArrivalProps) {
         shape={noteShape}
         send={(note) => decide.mutateAsync({ transactionHash, ours: false, note })}
         success={words.done}
-        failure={{ title: words.failed, safe: page.safe }}
+        failure={{ title: words.failed, safe: shared.notDecided.safe }}
       />
     </CardFooter>
   );

@@ -6,6 +6,7 @@ import { useReleaseOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { words as page } from "@/lib/words/order-page";
 import { words } from "@/lib/words/send";
+import { words as shared } from "@/lib/words/shared";
 import { useAppSettings } from "../parts/app-settings";
 import { ReasonDialog } from "../parts/reason-dialog";
 
@@ -29,7 +30,7 @@ export function ReservationPanel({ order }: { order: Order }) {
         shape={() => import("@/lib/contract/orders").then(({ releaseOrder }) => releaseOrder.shape.reason)}
         send={(reason) => release.mutateAsync({ reason, at })}
         success={words.release.done}
-        failure={{ title: words.release.failed, safe: page.safe }}
+        failure={{ title: words.release.failed, safe: shared.notDecided.safe }}
       >
         <div>
           <p className="font-medium">{words.release.first}</p>

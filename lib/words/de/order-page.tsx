@@ -2,13 +2,10 @@ import type { words as en } from "../en/order-page";
 
 export const words = {
   loading: "Einlösung wird geladen…",
-  loadingTask: "Wird geladen…",
   failed: { title: "Die Einlösung konnte nicht geladen werden", saved: "Es wurde nichts geändert." },
   saved: { title: "Gespeichert", lead: "Die Einlösung wartet wieder auf Freigabe." },
   neededBy: (day) => `benötigt bis ${day}`,
   expires: (when) => <>Ablauf {when}</>,
-  safe: "Sie können es gefahrlos noch einmal versuchen.",
-  undecided: "Wir konnten Ihre Entscheidung nicht bestätigen",
   checked: "Was haben Sie geprüft?",
   know: "Woher wissen Sie das?",
   matches: "stimmt überein",

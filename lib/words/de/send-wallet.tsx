@@ -8,7 +8,7 @@ export const words = {
   chooseOther: "Andere Wallet wählen",
   connect: "Wallet verbinden und senden",
   connectedTo: (wallet) => <>Verbunden mit {wallet}</>,
-  send: (amount) => `${amount} aus dieser Wallet senden`,
+  send: (amount, symbol) => `${amount}\u00a0${symbol} aus dieser Wallet senden`,
   release: "Aufheben erneut versuchen",
   unreleased:
     "Wir konnten den Server nicht erreichen. Diese Token können erst gesendet werden, wenn die Reservierung aufgehoben ist.",

@@ -3,14 +3,11 @@ import type { ReactNode } from "react";
 /** What the page of a redemption says at every step, and what its steps have in common. */
 export const words = {
   loading: "Loading the redemption…",
-  loadingTask: "Loading…",
   failed: { title: "This redemption couldn’t be loaded", saved: "Nothing was changed." },
   saved: { title: "Saved", lead: "It is waiting for approval again." },
   neededBy: (day: string) => `needed by ${day}`,
   expires: (when: ReactNode) => <>expires {when}</>,
   // The same in several steps.
-  safe: "Trying again is safe.",
-  undecided: "We couldn’t confirm your decision",
   checked: "What did you check?",
   know: "How do you know?",
   matches: "matches",

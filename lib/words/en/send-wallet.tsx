@@ -8,7 +8,7 @@ export const words = {
   chooseOther: "Choose another wallet",
   connect: "Connect wallet and send",
   connectedTo: (wallet: ReactNode) => <>Connected to {wallet}</>,
-  send: (amount: string) => `Send ${amount} from this wallet`,
+  send: (amount: string, symbol: string) => `Send ${amount} ${symbol} from this wallet`,
   release: "Try again to release it",
   unreleased: "We couldn’t tell the server, so these tokens can’t be sent until it is released.",
   connected: {

@@ -168,7 +168,7 @@ function SendButton({ state, session, payment, ready }: SendButtonProps) {
   const isReady = state.stage === "connected" && isReadyToAsk({ state, payment }, ready);
   return (
     <MainButton pending={isBusy} disabled={!isBusy && !isReady} onClick={session.send}>
-      {words.send(`${format(payment.amount, payment.symbol)} ${payment.symbol}`)}
+      {words.send(format(payment.amount, payment.symbol), payment.symbol)}
     </MainButton>
   );
 }
