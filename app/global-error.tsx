@@ -1,6 +1,7 @@
 "use client";
 
 import { PageError } from "@/components/layout/page-error";
+import { tagNow } from "@/lib/words/language";
 
 /**
  * The little that this page needs, in the colours of `globals.css`: were that imported here, every page would carry it once more,
@@ -17,7 +18,7 @@ a, button { margin-right: 1.5rem; padding: 0; border: 0; background: none; font:
 /** In place of everything, when even the outermost frame could not be made. */
 export default function GlobalError(props: Parameters<typeof PageError>[0]) {
   return (
-    <html lang="en">
+    <html lang={tagNow()}>
       <body>
         <style>{STYLE}</style>
         <PageError {...props} />

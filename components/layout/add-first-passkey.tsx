@@ -3,6 +3,7 @@ import { PasskeyError } from "@/components/shared/passkey-error";
 import { toast } from "@/components/ui/toast";
 import { useAddPasskey } from "@/lib/client/account";
 import { deviceName } from "@/lib/domain/device-name";
+import { words } from "@/lib/words/frame";
 
 /** Has the browser make a passkey, named after the device, as soon as it is there. */
 export function AddFirstPasskey({ onAdded }: { onAdded: () => void }) {
@@ -15,7 +16,7 @@ export function AddFirstPasskey({ onAdded }: { onAdded: () => void }) {
     const name = deviceName(navigator.userAgent).slice(0, 50);
     const added = await adding.mutateAsync({ name }).catch(() => null);
     if (!added) return;
-    toast.success("Passkey added", { description: added.name });
+    toast.success(words.passkey.done, { description: added.name });
     onAdded();
   });
   useEffect(() => void add(), []);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { hasAccess } from "@/lib/domain/rules/access";
+import { words } from "@/lib/words/frame";
 import { OpenCommands } from "./commands/commands";
 import { Connection } from "./connection";
 import { Main } from "./main";
@@ -53,11 +54,11 @@ export function AppShell({ person, organisation, isPasskeyOffered, children }: A
             <div className="flex shrink-0 items-center gap-1">
               <OpenCommands compact />
               {prepares ? (
-                <LinkButton href="/orders/new" variant="primary" size="icon" aria-label="New redemption">
+                <LinkButton href="/orders/new" variant="primary" size="icon" aria-label={words.create}>
                   <Plus aria-hidden="true" />
                 </LinkButton>
               ) : null}
-              <nav aria-label="Main">
+              <nav aria-label={words.main}>
                 <PersonMenu person={person} compact />
               </nav>
             </div>
@@ -81,7 +82,7 @@ function SkipLink() {
       href="#main"
       className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-accent-solid px-4 py-2.5 font-medium text-solid-foreground focus:translate-y-0"
     >
-      Skip to content
+      {words.skip}
     </a>
   );
 }

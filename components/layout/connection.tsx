@@ -6,6 +6,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useCause } from "@/components/shared/use-cause";
 import { OFFLINE } from "@/lib/client/http";
 import { refetchFailed } from "@/lib/client/query-client";
+import { words } from "@/lib/words/frame";
 
 function subscribe(listener: () => void) {
   for (const event of ["online", "offline"]) window.addEventListener(event, listener);
@@ -44,9 +45,9 @@ export function Connection() {
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-attention" />
           <span>
             <strong className="font-medium">
-              {isOnline ? "We can’t reach the server." : "You’re offline."}
+              {isOnline ? words.connection.unreachable : words.connection.offline}
             </strong>{" "}
-            What you see may be out of date, and nothing can be sent. We keep trying.
+            {words.connection.next}
           </span>
         </p>
       ) : null}

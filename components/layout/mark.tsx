@@ -11,6 +11,9 @@ function Mark() {
   );
 }
 
+// words: the product’s own name
+const PRODUCT = "Redemption Desk";
+
 type WordmarkProps = {
   /** The name of the business that runs this dashboard (`ORGANISATION_NAME`), where it is set. */
   organisation: string | undefined;
@@ -34,14 +37,14 @@ export function Wordmark({ organisation, className }: WordmarkProps) {
               {organisation}
             </span>{" "}
             <span className="block truncate text-xs font-normal tracking-normal text-muted-foreground">
-              Redemption Desk
+              {PRODUCT}
             </span>
           </span>
         </>
       ) : (
         <>
           <Mark />
-          <span className="whitespace-nowrap">Redemption Desk</span>
+          <span className="whitespace-nowrap">{PRODUCT}</span>
         </>
       )}
     </span>

@@ -1,10 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { readIn } from "@/lib/testing/read-in";
 import { expectAccessible } from "../testing/accessible";
 import { changesAre, exampleChange } from "../testing/examples";
 import { renderPage } from "../testing/render";
 import { json, stubApi } from "../testing/stub-api";
 import { SideNavigation } from "./navigation";
+import { rolesInWords } from "./person";
 import { PersonMenu } from "./person-menu";
 
 vi.mock("next/navigation", () => ({ usePathname: () => "/orders/1" }));
@@ -42,6 +44,30 @@ test.each([
   await screen.findByText(/attention/);
   expect(names()[0]).toBe(name);
   await expectAccessible(container);
+});
+
+test.each([
+  [1, "Übersicht 1 Eintrag zu erledigen"],
+  [2, "Übersicht 2 Einträge zu erledigen"],
+])("in German the places have their German names, and %s is counted in German", async (total, name) => {
+  readIn("de");
+  inboxOf(total);
+  renderPage(<SideNavigation roles={["admin"]} />);
+  await screen.findByText(/zu erledigen/);
+  expect(names()[0]).toBe(name);
+  expect(names().slice(1)).toEqual([
+    ...["Einlösungen", "Zahlungseingang", "Bankkonten", "Wallets", "Berichte", "Aktivitäten", "Kontrollen"],
+    "Einstellungen",
+  ]);
+});
+
+test.each([
+  ["en", "Preparer, approver", "No role yet"],
+  ["de", "Ersteller/in, Freigebende/r", "Noch keine Rolle"],
+] as const)("the roles of a person stand in a row, in %s", (language, two, none) => {
+  readIn(language);
+  expect(rolesInWords(["preparer", "approver"])).toBe(two);
+  expect(rolesInWords([])).toBe(none);
 });
 
 test("changes that this person can decide on count as well, and others’ don’t", async () => {

@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { useChangesToDecide, usePeopleToConfirm } from "@/lib/client/changes";
 import { inboxRowsQuery } from "@/lib/client/orders";
 import type { Role } from "@/lib/domain/roles";
+import { words } from "@/lib/words/frame";
 import { PLACES, type Place, PREFETCHED, placesApart } from "./places";
 
 /** Whether a page is a place, or below it. */
@@ -31,7 +32,7 @@ export function ToDoCount({ count, className }: { count: number; className?: str
         )}
       >
         {atMost99(count)}
-        <span className="sr-only"> {count === 1 ? "item needs" : "items need"} your attention</span>
+        <span className="sr-only"> {words.toDo(count)}</span>
       </span>
     </>
   );
@@ -78,7 +79,7 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
   const count = useToDoCount();
   useCountInTitle(count);
   return (
-    <nav aria-label="Main" className="flex flex-1 flex-col justify-between gap-4">
+    <nav aria-label={words.main} className="flex flex-1 flex-col justify-between gap-4">
       <Places places={PLACES} count={count} />
       <Places places={placesApart(roles)} count={count} />
     </nav>
@@ -90,7 +91,7 @@ function Places({ places, count }: { places: readonly Place[]; count: number }) 
   if (places.length === 0) return null;
   return (
     <ul className="grid gap-0.5">
-      {places.map(({ href, label, Icon }) => (
+      {places.map(({ href, name, Icon }) => (
         <li key={href}>
           <PlaceLink
             href={href}
@@ -98,7 +99,7 @@ function Places({ places, count }: { places: readonly Place[]; count: number }) 
             className="relative flex items-center rounded-md text-base text-muted-foreground transition-colors duration-100 hover:bg-foreground/5 hover:text-foreground aria-[current=page]:bg-foreground/7 aria-[current=page]:font-medium aria-[current=page]:text-foreground max-side:size-11 max-side:justify-center side:h-9 side:gap-2.5 side:px-2.5"
           >
             <Icon aria-hidden="true" strokeWidth={1.75} className="size-4.5 shrink-0" />
-            <span className="rail-label">{label}</span>
+            <span className="rail-label">{words.places[name]}</span>
             {href === "/" ? (
               <ToDoCount
                 count={count}

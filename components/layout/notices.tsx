@@ -9,20 +9,11 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { noticesQuery } from "@/lib/client/notices";
 import type { NoticeCode, NoticeList } from "@/lib/contract/notices";
+import { words } from "@/lib/words/frame";
 
 type Item = NoticeList["items"][number];
 
 const URGENT: ReadonlySet<NoticeCode> = new Set(["sending_paused", "token_stopped", "audit_altered"]);
-
-const OVER: Record<NoticeCode, string> = {
-  audit_altered: "The audit log is as it was written.",
-  sending_paused: "Sending is no longer paused.",
-  token_stopped: "What stopped a token is over.",
-  token_unchecked: "The token can be checked again.",
-  payer_changed: "The payment from another payer was decided on.",
-  issuer_failing: "The issuer’s service works again.",
-  checkpoint_failing: "Checkpoints of the audit log are kept outside the database again.",
-};
 
 const NONE: readonly Item[] = [];
 
@@ -79,19 +70,19 @@ function Current({ item: { code, message, href, since }, onNoted }: { item: Item
           <>
             {href ? (
               <TextLink href={href} className="tap">
-                See what to do
+                {words.notices.see}
               </TextLink>
             ) : null}
             {onNoted ? (
               <Button size="sm" onClick={onNoted}>
-                Got it
+                {words.notices.noted}
               </Button>
             ) : null}
           </>
         ) : undefined
       }
     >
-      Started <Time value={since} relative />.
+      {words.notices.since(<Time value={since} relative />)}
     </Notice>
   );
 }
@@ -99,7 +90,7 @@ function Current({ item: { code, message, href, since }, onNoted }: { item: Item
 /** As high as what it says the end of. */
 const Ended = ({ item }: { item: Item }) => (
   <div className="grid *:col-start-1 *:row-start-1">
-    <Notice tone="success" title={OVER[item.code]} />
+    <Notice tone="success" title={words.notices.over[item.code]} />
     <div aria-hidden="true" inert className="invisible">
       <Current item={item} />
     </div>

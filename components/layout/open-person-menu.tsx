@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { signOut } from "@/lib/client/session";
+import { words } from "@/lib/words/frame";
 import { isHere } from "./navigation";
 import { type Person, rolesInWords } from "./person";
 import { applyTheme, themes } from "./personal";
@@ -47,7 +48,7 @@ export function OpenPersonMenu({ person, compact, trigger }: OpenPersonMenuProps
           <Places places={ownPlaces(person.roles)} />
           <Menu.Item className={itemClass} onSelect={() => void signOut()}>
             <LogOut aria-hidden="true" />
-            Sign out
+            {words.signOut}
           </Menu.Item>
         </Menu.Content>
       </Menu.Portal>
@@ -57,11 +58,11 @@ export function OpenPersonMenu({ person, compact, trigger }: OpenPersonMenuProps
 
 function Places({ places }: { places: readonly Place[] }) {
   const pathname = usePathname();
-  return places.map(({ href, label, Icon }) => (
+  return places.map(({ href, name, Icon }) => (
     <Menu.Item key={href} asChild className={cn(itemClass, "aria-[current=page]:font-medium")}>
       <Link href={href} aria-current={isHere(pathname, href) ? "page" : undefined}>
         <Icon aria-hidden="true" />
-        {label}
+        {words.places[name]}
       </Link>
     </Menu.Item>
   ));
@@ -73,7 +74,7 @@ function ThemeChoice() {
   const [theme, setTheme] = useState(() => document.documentElement.dataset.theme ?? "system");
   return (
     <>
-      <Menu.Label className="px-2.5 py-1.5 text-sm text-muted-foreground">Appearance</Menu.Label>
+      <Menu.Label className="px-2.5 py-1.5 text-sm text-muted-foreground">{words.theme.label}</Menu.Label>
       <Menu.RadioGroup
         value={theme}
         onValueChange={(next) => {
@@ -81,7 +82,7 @@ function ThemeChoice() {
           applyTheme(next);
         }}
       >
-        {themes.map(({ value, label, Icon }) => (
+        {themes.map(({ value, Icon }) => (
           <Menu.RadioItem
             key={value}
             value={value}
@@ -90,7 +91,7 @@ function ThemeChoice() {
             className={cn(itemClass, "pr-9")}
           >
             <Icon aria-hidden="true" />
-            {label}
+            {words.theme[value]}
             <Menu.ItemIndicator className="absolute right-2.5">
               <Check aria-hidden="true" className="text-accent!" />
             </Menu.ItemIndicator>

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
 import { declinePasskey, passkeysQuery } from "@/lib/client/own-passkeys";
+import { words } from "@/lib/words/frame";
 
 const AddFirstPasskey = onDemand(() =>
   import("./add-first-passkey").then((module) => module.AddFirstPasskey),
@@ -28,17 +29,17 @@ export function PasskeyOffer({ mayApprove }: { mayApprove: boolean }) {
   }
   return (
     <section
-      aria-label="Passkey"
+      aria-label={words.passkey.label}
       className="mb-5 grid gap-3 rounded-xl border bg-surface px-5 py-3.5 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex min-w-0 flex-1 basis-72 items-center gap-3 font-medium">
           <Fingerprint aria-hidden="true" className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
-          {mayApprove ? "Sign in and approve" : "Sign in"} with your fingerprint or face.
+          {mayApprove ? words.passkey.leadApprover : words.passkey.lead}
         </p>
         <div className="flex gap-2">
           <Button variant="quiet" size="sm" onClick={decline}>
-            Not now
+            {words.passkey.decline}
           </Button>
           <Button
             variant="secondary"
@@ -47,7 +48,7 @@ export function PasskeyOffer({ mayApprove }: { mayApprove: boolean }) {
             onFocus={AddFirstPasskey.preload}
             onClick={() => setTries((before) => before + 1)}
           >
-            Add a passkey
+            {words.passkey.add}
           </Button>
         </div>
       </div>

@@ -3,6 +3,7 @@
 import { ChevronsUpDown, Menu as MenuIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useMenuOnDemand } from "@/components/ui/use-menu-on-demand";
+import { words } from "@/lib/words/frame";
 import { ToDoCount, useToDoCount } from "./navigation";
 import { initials, type Person, rolesInWords } from "./person";
 
@@ -32,7 +33,7 @@ function MenuTrigger({ person: _, ...props }: Omit<TriggerProps, "compact">) {
   return (
     <button type="button" className="relative grid size-11 place-items-center rounded-md" {...props}>
       <MenuIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
-      <span className="sr-only">Menu</span>
+      <span className="sr-only">{words.menu}</span>
       <ToDoCount count={count} className="absolute -top-0.5 -right-0.5" />
     </button>
   );
@@ -41,7 +42,7 @@ function MenuTrigger({ person: _, ...props }: Omit<TriggerProps, "compact">) {
 const PersonTrigger = ({ person, ...props }: Omit<TriggerProps, "compact">) => (
   <button
     type="button"
-    aria-label={`Account of ${person.name}`}
+    aria-label={words.accountOf(person.name)}
     className="flex items-center gap-2.5 rounded-md text-left hover:bg-foreground/6 data-[state=open]:bg-foreground/6 max-side:size-11 max-side:justify-center side:w-full side:p-2"
     {...props}
   >

@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 
 export const themes = [
-  { value: "system", label: "System", Icon: Monitor },
-  { value: "light", label: "Light", Icon: Sun },
-  { value: "dark", label: "Dark", Icon: Moon },
+  { value: "system", Icon: Monitor },
+  { value: "light", Icon: Sun },
+  { value: "dark", Icon: Moon },
 ] as const;
 
 /** Shows the page in this theme, now and at later visits. */

@@ -14,44 +14,34 @@ import {
 } from "lucide-react";
 import type { Role } from "@/lib/domain/roles";
 import { hasAccess } from "@/lib/domain/rules/access";
+import type { words } from "@/lib/words/frame";
+
+export type PlaceName = keyof (typeof words)["places"];
 
 export type Place = {
   href: string;
-  label: string;
+  /** Of its words. */
+  name: PlaceName;
   Icon: LucideIcon;
   /** After `g`, leads there. */
   key?: string;
-  /** Other words that find it in the palette. */
-  words?: readonly string[];
 };
 
 /** The navigation, for everyone. */
 export const PLACES: readonly Place[] = [
-  { href: "/", label: "Overview", Icon: LayoutDashboard, key: "o" },
-  { href: "/orders", label: "Redemptions", Icon: ArrowLeftRight, key: "r" },
-  {
-    ...{ href: "/received", label: "Received", Icon: ArrowDownToLine, key: "v" },
-    words: ["bank statements", "bank lines", "payers", "matching"],
-  },
-  { href: "/bank-accounts", label: "Bank accounts", Icon: Landmark, key: "b" },
-  { href: "/wallets", label: "Wallets", Icon: Wallet, key: "w" },
-  {
-    ...{ href: "/reports", label: "Reports", Icon: ChartColumn, key: "m" },
-    words: ["month-end", "accounting", "close the month", "DATEV", "statement"],
-  },
-  { href: "/activity", label: "Activity", Icon: Activity, key: "a" },
-  {
-    ...{ href: "/controls", label: "Controls", Icon: SlidersHorizontal, key: "c" },
-    words: ["pause", "resume sending", "emergency", "proposals", "changes", "stand-ins", "away", "rules"],
-  },
+  { href: "/", name: "overview", Icon: LayoutDashboard, key: "o" },
+  { href: "/orders", name: "redemptions", Icon: ArrowLeftRight, key: "r" },
+  { href: "/received", name: "received", Icon: ArrowDownToLine, key: "v" },
+  { href: "/bank-accounts", name: "bankAccounts", Icon: Landmark, key: "b" },
+  { href: "/wallets", name: "wallets", Icon: Wallet, key: "w" },
+  { href: "/reports", name: "reports", Icon: ChartColumn, key: "m" },
+  { href: "/activity", name: "activity", Icon: Activity, key: "a" },
+  { href: "/controls", name: "controls", Icon: SlidersHorizontal, key: "c" },
 ];
 
-const SETTINGS: Place = { href: "/settings", label: "Settings", Icon: Settings, key: "s" };
-const PEOPLE: Place = { href: "/settings/people", label: "People", Icon: Users, key: "p", words: ["roles"] };
-const ACCOUNT: Place = {
-  ...{ href: "/account", label: "Your account", Icon: UserRound },
-  words: ["password", "passkey", "e-mails", "sessions"],
-};
+const SETTINGS: Place = { href: "/settings", name: "settings", Icon: Settings, key: "s" };
+const PEOPLE: Place = { href: "/settings/people", name: "people", Icon: Users, key: "p" };
+const ACCOUNT: Place = { href: "/account", name: "account", Icon: UserRound };
 
 const mayOpenSettings = (roles: readonly Role[]) => hasAccess("open_settings", { roles });
 

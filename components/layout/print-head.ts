@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useTimeZone } from "@/components/shared/time-zone";
 import { timeText } from "@/lib/domain/dates";
 
+// words: a selector
 const FIELDS = "search select, search input, input[type=search]";
 
 /** What narrows the lists of a page, as its fields say it; the first choice of a select leaves nothing out. */

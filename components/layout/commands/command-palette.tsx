@@ -8,6 +8,8 @@ import { useOpener } from "@/components/ui/focus";
 import { signOut } from "@/lib/client/session";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { isApprover } from "@/lib/domain/rules/rule";
+import { words } from "@/lib/words/commands";
+import { words as frame } from "@/lib/words/frame";
 import type { Person } from "../person";
 import { applyTheme, themes } from "../personal";
 import { allPlaces } from "../places";
@@ -24,7 +26,7 @@ type Act = {
   Icon: LucideIcon;
   keys?: readonly string[];
   /** Other words that find it. */
-  words?: readonly string[];
+  also?: readonly string[] | undefined;
   run: () => void;
 };
 
@@ -60,18 +62,21 @@ export function CommandPalette({ person, Found, show: lead, showShortcuts, onClo
           aria-describedby={undefined}
           {...opener}
         >
-          <Radix.Title className="sr-only">Search or jump to</Radix.Title>
-          <Command shouldFilter={false} label="Search or jump to" className="flex min-h-0 flex-1 flex-col">
+          <Radix.Title className="sr-only">{frame.search.label}</Radix.Title>
+          <Command shouldFilter={false} label={frame.search.label} className="flex min-h-0 flex-1 flex-col">
             <Command.Input
               value={text}
               onValueChange={setText}
               maxLength={100}
-              placeholder="Search or jump to…"
+              placeholder={frame.search.action}
               className="h-13 w-full shrink-0 border-b bg-transparent px-4.5 text-[1rem] outline-none placeholder:text-muted-foreground"
             />
             <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 sm:max-h-96">
-              <Group heading="Go to" acts={matching(placesFor(person, show), text)} />
-              <Group heading="Do" acts={matching(actsFor(person, { show, showShortcuts, onClose }), text)} />
+              <Group heading={words.go} acts={matching(placesFor(person, show), text)} />
+              <Group
+                heading={words.do}
+                acts={matching(actsFor(person, { show, showShortcuts, onClose }), text)}
+              />
               <Found person={person} text={text.trim()} show={show} />
             </Command.List>
           </Command>
@@ -82,8 +87,9 @@ export function CommandPalette({ person, Found, show: lead, showShortcuts, onClo
 }
 
 const placesFor = ({ roles }: Person, show: (href: string) => void): Act[] =>
-  allPlaces(roles).map(({ label, Icon, href, key, words }) => ({
-    ...{ label, Icon, words, keys: key ? ["g", key] : undefined, run: () => show(href) },
+  allPlaces(roles).map(({ name, Icon, href, key }) => ({
+    ...{ label: frame.places[name], Icon, also: words.also.places[name], run: () => show(href) },
+    keys: key ? ["g", key] : undefined,
   }));
 
 /** What can be done from everywhere; people who may not do it do not see it. */
@@ -91,44 +97,44 @@ function actsFor(
   person: Person,
   { show, showShortcuts, onClose }: Pick<CommandPaletteProps, "show" | "showShortcuts" | "onClose">,
 ): Act[] {
-  const to = (label: string, Icon: LucideIcon, href: string, words?: readonly string[]): Act => ({
-    ...{ label, Icon, words, run: () => show(href) },
+  const to = (label: string, Icon: LucideIcon, href: string, also?: readonly string[]): Act => ({
+    ...{ label, Icon, also, run: () => show(href) },
   });
   return [
     ...(hasAccess("prepare_redemption", person)
-      ? [{ ...to("New redemption", Plus, "/orders/new", ["redeem", "prepare", "pay out"]), keys: ["n"] }]
+      ? [{ ...to(frame.create, Plus, "/orders/new", words.also.create), keys: ["n"] }]
       : []),
-    ...(isApprover(person) ? [to("Approve several", CircleCheck, "/orders/approve")] : []),
+    ...(isApprover(person) ? [to(words.approveSeveral, CircleCheck, "/orders/approve")] : []),
     ...(hasAccess("verify_addresses", person)
-      ? [to("Verify addresses", PhoneCall, "/verify-addresses", ["deposit address", "call the issuer"])]
+      ? [to(words.verifyAddresses, PhoneCall, "/verify-addresses", words.also.verifyAddresses)]
       : []),
     ...(hasAccess("import_statements", person)
-      ? [to("Import statement", Upload, "/received?import=1", ["camt", "MT940", "CSV", "upload"])]
+      ? [to(words.importStatement, Upload, "/received?import=1", words.also.importStatement)]
       : []),
-    ...themes.map(({ value, label, Icon }) => ({
+    ...themes.map(({ value, Icon }) => ({
       ...{
-        label: `Appearance: ${label.toLowerCase()}`,
+        label: words.theme(frame.theme[value]),
         Icon,
-        words: ["theme"],
+        also: words.also.theme,
         run: () => {
           applyTheme(value);
           onClose();
         },
       },
     })),
-    { label: "Keyboard shortcuts", Icon: Keyboard, keys: ["?"], run: showShortcuts },
-    { label: "Sign out", Icon: LogOut, run: () => void signOut() },
+    { label: words.shortcuts.title, Icon: Keyboard, keys: ["?"], run: showShortcuts },
+    { label: frame.signOut, Icon: LogOut, run: () => void signOut() },
   ];
 }
 
 /** Those whose name has these letters, the nearest first; filtered here, so that what is found elsewhere stays unchanged. */
-export function matching<T extends Pick<Act, "label" | "words">>(
+export function matching<T extends Pick<Act, "label" | "also">>(
   all: readonly T[],
   text: string,
 ): readonly T[] {
   if (text.trim() === "") return all;
   return all
-    .map((one) => ({ one, score: defaultFilter(one.label, text.trim(), [...(one.words ?? [])]) }))
+    .map((one) => ({ one, score: defaultFilter(one.label, text.trim(), [...(one.also ?? [])]) }))
     .filter(({ score }) => score > MIN_SCORE)
     .toSorted((first, second) => second.score - first.score)
     .map(({ one }) => one);
@@ -140,8 +146,8 @@ const MIN_SCORE = 0.01;
 const Group = ({ heading, acts }: { heading: string; acts: readonly Act[] }) =>
   acts.length === 0 ? null : (
     <Command.Group heading={heading} className={groupClass}>
-      {acts.map(({ label, Icon, keys, words = [], run }) => (
-        <Command.Item key={label} value={label} keywords={[...words]} onSelect={run} className={itemClass}>
+      {acts.map(({ label, Icon, keys, also = [], run }) => (
+        <Command.Item key={label} value={label} keywords={[...also]} onSelect={run} className={itemClass}>
           <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted-foreground" strokeWidth={1.75} />
           <span className="flex-1">{label}</span>
           {keys ? <Keys keys={keys} /> : null}

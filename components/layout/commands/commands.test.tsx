@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { Command } from "cmdk";
 import { expect, test, vi } from "vitest";
 import type { Role } from "@/lib/domain/roles";
+import { readIn } from "@/lib/testing/read-in";
 import { expectAccessible } from "../../testing/accessible";
 import { renderPage } from "../../testing/render";
 import type { Person } from "../person";
@@ -40,6 +41,22 @@ test("Ctrl K opens the palette over everything, a few letters find a page, Enter
   await user.keyboard("{Enter}");
   expect(push).toHaveBeenCalledWith("/wallets");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("in German pages are found by their German names and by other German words", async () => {
+  readIn("de");
+  const { user } = render();
+  await user.click(screen.getByRole("button", { name: /^Suchen oder öffnen/ }));
+  for (const [typed, found] of [
+    ["zahl", "Zahlungseingang"],
+    ["umsätze", "Zahlungseingang"],
+    ["vertret", "Kontrollen"],
+    ["dunkel", "Darstellung: Dunkel"],
+  ] as const) {
+    await user.clear(screen.getByRole("combobox"));
+    await user.keyboard(typed);
+    expect(screen.getAllByRole("option")[0]?.textContent).toContain(found);
+  }
 });
 
 test("what is found of the text is shown with the pages, and leads there", async () => {
@@ -103,6 +120,9 @@ test("the sheet lists the shortcuts, and switches single keys off for this brows
   await user.keyboard("?");
   await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
   await expectAccessible(baseElement);
+  expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual(
+    expect.arrayContaining(["WalletsGW", "New redemptionN", "Show these shortcuts?", "Next redemptionJ"]),
+  );
   await user.click(screen.getByRole("checkbox", { name: "Single-key shortcuts" }));
   await user.keyboard("{Escape}gr?");
   expect(push).not.toHaveBeenCalled();

@@ -19,6 +19,7 @@ import { OpeningPage } from "@/components/ui/link";
 import { onDemand } from "@/components/ui/on-demand";
 import { isShortcut } from "@/components/ui/single-keys";
 import type { Role } from "@/lib/domain/roles";
+import { words } from "@/lib/words/frame";
 import type { Person } from "../person";
 import type { FoundProps } from "./command-palette";
 import { SEQUENCE_MS, shortcutsFor } from "./shortcuts";
@@ -107,7 +108,7 @@ function useShortcuts(
 }
 
 const never = () => () => {};
-const keysHere = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : "Ctrl K");
+const keysHere = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : words.search.ctrl);
 
 /** The button that opens the palette; `compact` is the round one of the phone's top bar. */
 export function OpenCommands({ compact = false }: { compact?: boolean }) {
@@ -116,7 +117,7 @@ export function OpenCommands({ compact = false }: { compact?: boolean }) {
   const props = opens(open === "palette", CommandPalette.preload, () => setOpen("palette"));
   if (compact) {
     return (
-      <Button variant="quiet" size="icon" aria-label="Search or jump to" {...props}>
+      <Button variant="quiet" size="icon" aria-label={words.search.label} {...props}>
         <Search aria-hidden="true" />
       </Button>
     );
@@ -130,7 +131,7 @@ export function OpenCommands({ compact = false }: { compact?: boolean }) {
       {...props}
     >
       <Search aria-hidden="true" className="size-4 max-side:size-4.5" strokeWidth={1.75} />
-      <span className="rail-label truncate">Search or jump to…</span>
+      <span className="rail-label truncate">{words.search.action}</span>
     </button>
   );
 }

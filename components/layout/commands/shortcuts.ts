@@ -1,31 +1,34 @@
 import type { Role } from "@/lib/domain/roles";
 import { hasAccess } from "@/lib/domain/rules/access";
-import { allPlaces } from "../places";
+import { allPlaces, type PlaceName } from "../places";
 
 export type Shortcut = {
   /** Pressed one after the other. */
   keys: readonly string[];
-  label: string;
+  /** Of its words. */
+  name: PlaceName | "create" | "search" | "shortcuts";
   /** Where it leads, or a window or field that it opens. */
   to: string | "palette" | "shortcuts" | "search";
 };
 
 /** The shortcuts of every page, for a person with these roles. Those of a list's rows are in `ROW_KEYS`. */
 export const shortcutsFor = (roles: readonly Role[]): Shortcut[] => [
-  ...allPlaces(roles).flatMap(({ href, label, key }) => (key ? [{ keys: ["g", key], label, to: href }] : [])),
+  ...allPlaces(roles).flatMap(({ href, name, key }): Shortcut[] =>
+    key ? [{ keys: ["g", key], name, to: href }] : [],
+  ),
   ...(hasAccess("prepare_redemption", { roles })
-    ? [{ keys: ["n"], label: "New redemption", to: "/orders/new" }]
+    ? ([{ keys: ["n"], name: "create", to: "/orders/new" }] as const)
     : []),
-  { keys: ["/"], label: "Search the list, or everywhere", to: "search" },
-  { keys: ["?"], label: "Show these shortcuts", to: "shortcuts" },
+  { keys: ["/"], name: "search", to: "search" },
+  { keys: ["?"], name: "shortcuts", to: "shortcuts" },
 ];
 
 /** What `useRowKeys` (components/redemptions/parts) does in lists of redemptions. */
 export const ROW_KEYS = [
-  { keys: ["j"], label: "Next redemption" },
-  { keys: ["k"], label: "Previous redemption" },
-  { keys: ["r"], label: "Redeem again" },
-  { keys: ["Enter"], label: "Open it" },
+  { keys: ["j"], name: "next" },
+  { keys: ["k"], name: "previous" },
+  { keys: ["r"], name: "again" },
+  { keys: ["Enter"], name: "open" },
 ] as const;
 
 /** How long the next key of a sequence is waited for. */

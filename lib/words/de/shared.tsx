@@ -17,6 +17,11 @@ export const words = {
   opening: "Seite wird geöffnet…",
   newTab: "(öffnet einen neuen Tab)",
   notLoaded: "Wir konnten das nicht laden. Prüfen Sie die Verbindung und laden Sie die Seite neu.",
+  broken: {
+    title: "Diese Seite konnte nicht angezeigt werden",
+    lead: "Bei uns ist ein Fehler aufgetreten. Durch das Öffnen wurde nichts gesendet oder geändert. Sie können es gefahrlos noch einmal versuchen.",
+    overview: "Zur Übersicht",
+  },
   isChosen: (title) => <>{title} ist gewählt</>,
   copy: {
     done: "Kopiert",

@@ -15,6 +15,11 @@ export const words = {
   opening: "Opening the page…",
   newTab: "(opens in a new tab)",
   notLoaded: "We couldn’t load this. Check your connection and reload the page.",
+  broken: {
+    title: "This page couldn’t be shown",
+    lead: "Something went wrong on our side. Nothing was sent or changed by opening it, so it is safe to try again.",
+    overview: "Go to the overview",
+  },
   isChosen: (title: ReactNode) => <>{title} is chosen</>,
   copy: { done: "Copied", failed: "Not copied", select: "Couldn’t copy. Select the text instead." },
   list: {
