@@ -19,15 +19,8 @@ import {
 } from "@/lib/client/proofs";
 import { leaveForProvider } from "@/lib/client/session";
 import type { OwnProofs } from "@/lib/contract/proofs";
-import type { ProofAct } from "@/lib/domain/proof-acts";
-
-/** Why only a passkey will do, for people who change how they sign in. */
-const OWN_REASONS: Partial<Record<ProofAct, string>> = {
-  add_passkey: "Use a passkey that you already have. Then you add the new one.",
-  remove_passkey: "Use one of your passkeys to remove this one.",
-  add_authenticator_app: "You have a passkey, so it confirms this change.",
-  remove_authenticator_app: "You have a passkey, so it confirms this change.",
-};
+import { words } from "@/lib/words/proofs";
+import { words as shared } from "@/lib/words/shared";
 
 /** Asks the deciding person: by passkey, or, where the rules don't demand one, by the password. */
 export function ProofDialog({ asked }: { asked: AskedProof }) {
@@ -36,20 +29,15 @@ export function ProofDialog({ asked }: { asked: AskedProof }) {
   return (
     <Dialog open onOpenChange={(open) => open || asked.cancel()}>
       <DialogContent
-        title={passkeyOnly ? "Sign with your passkey" : "Confirm that it’s you"}
-        description={
-          passkeyOnly
-            ? (OWN_REASONS[asked.act] ??
-              "The rules ask for your passkey. What you see is exactly what you sign.")
-            : "It’s been a while since you signed in. Nothing has changed yet."
-        }
+        title={passkeyOnly ? words.sign : words.title}
+        description={passkeyOnly ? (words.own[asked.act] ?? words.signLead) : words.lead}
       >
         {proofs.data ? (
           <Ways asked={asked} proofs={proofs.data} />
         ) : proofs.error ? (
-          <RequestError error={proofs.error} title="We couldn’t check how you can confirm it" />
+          <RequestError error={proofs.error} title={words.failed} />
         ) : (
-          <Loading label="Loading…">
+          <Loading label={shared.loading}>
             <Skeleton className="h-10" />
           </Loading>
         )}
@@ -65,16 +53,11 @@ function Ways({ asked, proofs }: { asked: AskedProof; proofs: OwnProofs }) {
   if (!hasPasskey && !offersPassword && !offersProvider) {
     return (
       <div className="grid gap-4">
-        <Notice
-          tone="attention"
-          title={asked.passkeyOnly ? "You have no passkey yet" : "Sign in again to confirm it"}
-        >
-          {asked.passkeyOnly
-            ? "Add one under Your account, then come back to this decision. Nothing is lost."
-            : "Sign out and sign in again, then come back to this decision. Nothing is lost."}
+        <Notice tone="attention" title={asked.passkeyOnly ? words.none.passkey : words.none.signIn}>
+          {asked.passkeyOnly ? words.none.passkeyNext : words.none.signInNext}
         </Notice>
         <LinkButton href="/account" variant="primary" onClick={() => asked.cancel()}>
-          Open your account
+          {words.none.open}
         </LinkButton>
       </div>
     );
@@ -83,7 +66,7 @@ function Ways({ asked, proofs }: { asked: AskedProof; proofs: OwnProofs }) {
     <div className="grid gap-5">
       {hasPasskey ? <ByPasskey asked={asked} /> : null}
       {hasPasskey && offersPassword ? (
-        <p className="text-center text-sm text-muted-foreground">or enter your password</p>
+        <p className="text-center text-sm text-muted-foreground">{words.or}</p>
       ) : null}
       {offersPassword ? (
         <ByPassword asked={asked} focus={!hasPasskey} withCode={proofs.authenticatorApp} />
@@ -129,7 +112,7 @@ function ByPasskey({ asked }: { asked: AskedProof }) {
     <div className="grid gap-3">
       <Button variant="primary" pending={pending} onClick={use} autoFocus>
         <KeyRound aria-hidden="true" />
-        {asked.passkeyOnly ? "Sign with your passkey" : "Use your passkey"}
+        {asked.passkeyOnly ? words.sign : words.passkey.action}
       </Button>
       {failed ? <PasskeyError error={failed} /> : null}
     </div>
@@ -137,16 +120,14 @@ function ByPasskey({ asked }: { asked: AskedProof }) {
 }
 
 function PasskeyError({ error }: { error: unknown }) {
-  if (error instanceof ApiError) return <RequestError error={error} title="Your passkey wasn’t accepted" />;
+  if (error instanceof ApiError) return <RequestError error={error} title={words.passkey.refused} />;
   return (
     <Notice
       tone="attention"
       role="alert"
-      title={wasCancelled(error) ? "Nothing was signed" : "Your passkey didn’t answer"}
+      title={wasCancelled(error) ? words.passkey.cancelled : words.passkey.failed}
     >
-      {wasCancelled(error)
-        ? "You closed the window, or it took too long. Try again when you’re ready."
-        : "Check that this browser supports passkeys, then try again."}
+      {wasCancelled(error) ? words.passkey.cancelledNext : words.passkey.failedNext}
     </Notice>
   );
 }
@@ -162,11 +143,9 @@ function ByProvider({ isOnly }: { isOnly: boolean }) {
   return (
     <div className="grid gap-2">
       <Button variant={isOnly ? "primary" : "secondary"} pending={pending} onClick={leave}>
-        Use your business account
+        {words.provider.action}
       </Button>
-      <p className="text-sm text-muted-foreground">
-        You sign in at your provider again and come back to this page. Then decide once more.
-      </p>
+      <p className="text-sm text-muted-foreground">{words.provider.hint}</p>
     </div>
   );
 }
@@ -199,15 +178,15 @@ function ByPassword({ asked, focus, withCode }: ByPasswordProps) {
       <TextField
         form={form}
         name="password"
-        label="Password"
+        label={words.password}
         type="password"
         autoComplete="current-password"
         autoFocus={focus}
       />
       {withCode ? <TextField form={form} name="code" {...CODE_FIELD} /> : null}
-      <FormFailure form={form} title="We couldn’t confirm it" />
+      <FormFailure form={form} title={words.notConfirmed} />
       <Button type="submit" variant={focus ? "primary" : "secondary"} pending={form.sending !== null}>
-        Confirm
+        {words.confirm}
       </Button>
     </form>
   );
