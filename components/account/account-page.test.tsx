@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { leaveForProvider } from "@/lib/client/session";
 import type { OwnSession } from "@/lib/contract/account";
+import { readIn } from "@/lib/testing/read-in";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, noContent, refusal, stubApi, written } from "../testing/stub-api";
@@ -41,6 +42,16 @@ test("shows name and roles, and where this person is signed in, on which device"
   expect(within(first as HTMLElement).queryByRole("button")).toBeNull();
   screen.getByText("Preparer");
   await expectAccessible(container);
+});
+
+test("in German roles, sessions and how they began are said in German", async () => {
+  readIn("de");
+  stubApi({ [LIST]: () => json({ items: [here, phone] }) });
+  page();
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toMatch(/^Firefox auf LinuxDieses GerätGerade aktiv.*Anmeldung mit Passwort: /);
+  expect(second?.textContent).toMatch(/^Safari auf iPhoneZuletzt aktiv .*Anmeldung mit Passkey: .*Abmelden$/);
+  screen.getByText("Ersteller/in");
 });
 
 test("one session is ended from another, and leaves the list", async () => {

@@ -2,6 +2,8 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/components/ui/description-list";
 import type { Me } from "@/lib/contract/people";
+import { ROLE_NAMES } from "@/lib/domain/roles";
+import { words } from "@/lib/words/account";
 import { AuthenticatorAppCard } from "./authenticator-app-card";
 import { BusinessAccountCard } from "./business-account-card";
 import { LanguageCard } from "./language-card";
@@ -40,19 +42,19 @@ export function AccountPage({ person, hasPassword, businessAccount = null }: Acc
 function ProfileCard({ person }: { person: Pick<Me, "name" | "email" | "roles"> }) {
   return (
     <Card aria-labelledby="profile">
-      <CardHeader id="profile" title="Profile" description="An admin can change your name and roles." />
+      <CardHeader id="profile" title={words.profile.title} description={words.profile.lead} />
       <CardBody className="py-2!">
         <DescriptionList>
-          <DescriptionItem label="Name">
+          <DescriptionItem label={words.profile.name}>
             <bdi>{person.name}</bdi>
           </DescriptionItem>
-          <DescriptionItem label="E-mail">
+          <DescriptionItem label={words.profile.email}>
             <bdi>{person.email}</bdi>
           </DescriptionItem>
-          <DescriptionItem label="Roles">
+          <DescriptionItem label={words.profile.roles}>
             <span className="flex flex-wrap gap-1.5">
               {person.roles.map((role) => (
-                <Badge key={role}>{role.charAt(0).toUpperCase() + role.slice(1)}</Badge>
+                <Badge key={role}>{ROLE_NAMES[role]}</Badge>
               ))}
             </span>
           </DescriptionItem>

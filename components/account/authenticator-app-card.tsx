@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { AskFirst } from "@/components/shared/ask-first";
+import { CODE_FIELD } from "@/components/shared/code-field";
 import { FormFailure, TextField, useRequestForm } from "@/components/shared/form";
 import { FormDialog } from "@/components/shared/form-dialog";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { RequestError } from "@/components/shared/request-error";
 import { Time } from "@/components/shared/time";
-
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { QrCode } from "@/components/ui/qr-code";
@@ -19,6 +19,7 @@ import {
   useConfirmAuthenticatorApp,
   useRemoveAuthenticatorApp,
 } from "@/lib/client/account";
+import { words } from "@/lib/words/account";
 import { ReadCard } from "./read-card";
 
 /** The app whose codes go with the password; missing for people who sign in without one. */
@@ -28,18 +29,16 @@ export function AuthenticatorAppCard() {
   return (
     <ReadCard
       id="authenticator-app"
-      title="Authenticator app"
-      description="A code from your phone, asked for after your password. A passkey needs none."
+      title={words.app.title}
+      description={words.app.lead}
       query={query}
       skeleton={<Skeleton className="h-8 w-40" />}
-      failure="We couldn’t load whether you have an app"
+      failure={words.app.failed}
     >
       {({ addedAt }) =>
         addedAt ? (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p>
-              Added <Time value={addedAt} />
-            </p>
+            <p>{words.added(<Time value={addedAt} />)}</p>
             <RemoveAuthenticatorApp />
           </div>
         ) : (
@@ -54,14 +53,14 @@ function RemoveAuthenticatorApp() {
   const removing = useRemoveAuthenticatorApp();
   return (
     <AskFirst
-      trigger={<Button size="sm">Remove</Button>}
-      title="Remove your authenticator app?"
-      description="Your password alone then signs you in. Add a passkey first if you have none."
-      confirmLabel="Remove app"
+      trigger={<Button size="sm">{words.remove}</Button>}
+      title={words.app.remove.title}
+      description={words.app.remove.lead}
+      confirmLabel={words.app.remove.confirm}
       tone="danger"
       write={removing}
-      send={() => removing.mutateAsync().then(() => toast.success("Authenticator app removed"))}
-      failure="App not removed"
+      send={() => removing.mutateAsync().then(() => toast.success(words.app.remove.done))}
+      failure={words.app.remove.failed}
     />
   );
 }
@@ -77,7 +76,7 @@ function AddAuthenticatorApp() {
     async submit(values) {
       // A code counts once.
       await confirming.mutateAsync(values).finally(() => form.resetField("code"));
-      toast.success("Authenticator app added", { description: "We ask for its code after your password." });
+      toast.success(words.app.done, { description: words.app.doneNext });
       close();
     },
   });
@@ -90,37 +89,30 @@ function AddAuthenticatorApp() {
 
   return (
     <div className="grid justify-items-start gap-4">
-      {beginning.error ? <RequestError error={beginning.error} title="App not added" /> : null}
+      {beginning.error ? <RequestError error={beginning.error} title={words.app.notAdded} /> : null}
       <Button size="sm" pending={beginning.isPending} onClick={() => beginning.mutate()}>
-        Add an authenticator app
+        {words.app.add}
       </Button>
       <FormDialog
         form={form}
-        title="Add an authenticator app"
-        description="Scan this with your app, or type the key. Then enter the code that the app shows."
-        submitLabel="Add app"
+        title={words.app.add}
+        description={words.app.addLead}
+        submitLabel={words.app.addSubmit}
         open={data !== undefined}
         onOpenChange={close}
       >
         {data ? (
           <div className="flex flex-wrap items-center gap-5">
-            <QrCode value={data.uri} alt="The key for your authenticator app" size={168} />
+            <QrCode value={data.uri} alt={words.app.qr} size={168} />
             <div className="grid min-w-0 flex-1 basis-48 justify-items-start gap-2">
-              <p className="text-sm font-medium">Key</p>
+              <p className="text-sm font-medium">{words.app.key}</p>
               <GroupedText text={data.secret} />
-              <CopyButton text={data.secret} label="Copy key" />
+              <CopyButton text={data.secret} label={words.app.copyKey} />
             </div>
           </div>
         ) : null}
-        <TextField
-          form={form}
-          name="code"
-          label="Code"
-          hint="Six digits."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-        <FormFailure form={form} title="App not added" />
+        <TextField form={form} name="code" {...CODE_FIELD} hint={words.app.codeHint} />
+        <FormFailure form={form} title={words.app.notAdded} />
       </FormDialog>
     </div>
   );

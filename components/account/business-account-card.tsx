@@ -5,6 +5,7 @@ import { RequestError } from "@/components/shared/request-error";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { linkBusinessAccount } from "@/lib/client/account";
+import { words } from "@/lib/words/account";
 
 type Props = { personId: string; isLinked: boolean };
 
@@ -28,18 +29,14 @@ export function BusinessAccountCard({ personId, isLinked }: Props) {
     <Card aria-labelledby="business-account">
       <CardHeader
         id="business-account"
-        title="Business account"
-        description={
-          isLinked
-            ? "Linked. No other business account can sign in as you. An admin can have it replaced."
-            : "Not linked yet. Once it is, you can sign in with it. It has to have the same e-mail address."
-        }
+        title={words.business.title}
+        description={isLinked ? words.business.linked : words.business.notLinked}
       />
       {isLinked ? null : (
         <CardBody className="grid justify-items-start gap-4">
-          {failure ? <RequestError error={failure} title="Your business account wasn’t linked" /> : null}
+          {failure ? <RequestError error={failure} title={words.business.failed} /> : null}
           <Button variant="primary" pending={pending} onClick={link}>
-            Link your business account
+            {words.business.action}
           </Button>
         </CardBody>
       )}

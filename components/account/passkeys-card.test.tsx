@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { OwnPasskey } from "@/lib/contract/account";
+import { readIn } from "@/lib/testing/read-in";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { json, noContent, refusal, stubApi } from "../testing/stub-api";
@@ -65,6 +66,15 @@ test("each is shown with its name, where it is kept, and when it was used", asyn
   expect(first?.textContent).toMatch(/^LaptopSynced to your other devicesAdded .* · last used /);
   expect(second?.textContent).toMatch(/^Blue keyOn a security keyAdded .* · not used yet/);
   await expectAccessible(container);
+});
+
+test("in German the same is said in German", async () => {
+  readIn("de");
+  serve([laptop, usbKey]);
+  renderPage(<PasskeysCard />);
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toMatch(/^LaptopMit Ihren Geräten .*Hinzugefügt: .* · zuletzt genutzt /);
+  expect(second?.textContent).toMatch(/^Blue keyAuf Sicherheitsschlüssel.* · noch nicht genutzt/);
 });
 
 test.each([

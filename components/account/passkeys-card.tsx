@@ -18,6 +18,8 @@ import { useAddPasskey, useRemovePasskey, useRenamePasskey } from "@/lib/client/
 import { passkeysQuery } from "@/lib/client/own-passkeys";
 import type { OwnPasskey } from "@/lib/contract/account";
 import { deviceName } from "@/lib/domain/device-name";
+import { words as account } from "@/lib/words/account";
+import { words as frame } from "@/lib/words/frame";
 import { ReadCard } from "./read-card";
 
 export function PasskeysCard() {
@@ -26,15 +28,11 @@ export function PasskeysCard() {
   return (
     <ReadCard
       id="passkeys"
-      title="Passkeys"
-      description={
-        hasSome
-          ? "Lost all of them? An admin can propose to reset how you sign in. Two others accept it."
-          : "Sign in and approve with your fingerprint or face."
-      }
+      title={account.passkeys.title}
+      description={hasSome ? account.passkeys.lost : frame.passkey.leadApprover}
       actions={hasSome && query.data.isOffered ? <AddPasskey names={namesOf(query.data.items)} /> : null}
       query={query}
-      failure="We couldn’t load your passkeys"
+      failure={account.passkeys.failed}
       isList
     >
       {({ items, isOffered }) => (
@@ -50,7 +48,7 @@ export function PasskeysCard() {
             <EmptyState
               level={3}
               icon={<KeyRound />}
-              title="No passkeys yet"
+              title={account.passkeys.none}
               action={<AddPasskey names={[]} />}
               className="py-8"
             />
@@ -66,41 +64,27 @@ const namesOf = (items: readonly OwnPasskey[]) => items.map(({ name }) => name);
 /** Browsers bind passkeys to a name. */
 function NotOffered() {
   return (
-    <Notice title="Passkeys don’t work at this address" className="mb-4">
-      The address of this site is a number. Ask an admin to give it a name, such as desk.example.com.
+    <Notice title={account.passkeys.notOffered.title} className="mb-4">
+      {account.passkeys.notOffered.lead}
     </Notice>
   );
 }
 
-const KINDS = {
-  synced: "Synced to your other devices",
-  key: "On a security key",
-  device: "On one device only",
-};
-
 function PasskeyRow({ passkey, isOnly }: { passkey: OwnPasskey; isOnly: boolean }) {
+  const { kinds, used } = account.passkeys;
   const { name, isSynced, isSecurityKey, createdAt, lastUsedAt, countsFrom } = passkey;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-medium [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
-          <Badge tone="outline">{KINDS[isSynced ? "synced" : isSecurityKey ? "key" : "device"]}</Badge>
+          <Badge tone="outline">{isSynced ? kinds.synced : isSecurityKey ? kinds.key : kinds.device}</Badge>
         </h3>
         <p className="mt-0.5 text-sm text-muted-foreground">
-          Added <Time value={createdAt} /> ·{" "}
-          {lastUsedAt ? (
-            <>
-              last used <Time value={lastUsedAt} relative />
-            </>
-          ) : (
-            "not used yet"
-          )}
+          {used(<Time value={createdAt} />, lastUsedAt ? <Time value={lastUsedAt} relative /> : null)}
         </p>
         {countsFrom ? (
-          <p className="mt-1 text-sm">
-            What it signs counts from <Time value={countsFrom} />. It signs you in already.
-          </p>
+          <p className="mt-1 text-sm">{account.passkeys.countsFrom(<Time value={countsFrom} />)}</p>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -120,28 +104,28 @@ function AddPasskey({ names }: { names: readonly string[] }) {
     defaultValues: { name: "" },
     async submit(values) {
       const { name } = await adding.mutateAsync(values);
-      toast.success("Passkey added", { description: name });
+      toast.success(frame.passkey.done, { description: name });
       setOpen(false);
     },
   });
   return (
     <FormDialog
       form={form}
-      title="Add a passkey"
-      description="Your browser asks where to keep it: on this device, on your phone, or on a security key."
-      submitLabel="Continue"
+      title={frame.passkey.add}
+      description={account.passkeys.addLead}
+      submitLabel={account.passkeys.next}
       open={open}
       onOpenChange={(next) => {
         form.reset({ name: suggestion(names) });
         setOpen(next);
       }}
-      trigger={<Button size="sm">Add a passkey</Button>}
+      trigger={<Button size="sm">{frame.passkey.add}</Button>}
     >
       <TextField
         form={form}
         name="name"
-        label="Name"
-        hint="So that you know later which one it is."
+        label={account.profile.name}
+        hint={account.passkeys.nameHint}
         autoComplete="off"
       />
       {form.failure ? <PasskeyError error={form.failure} /> : null}
@@ -172,21 +156,21 @@ function RenamePasskey({ passkey }: { passkey: OwnPasskey }) {
   return (
     <FormDialog
       form={form}
-      title="Rename passkey"
-      submitLabel="Save"
-      failure={{ title: "Not renamed" }}
+      title={account.passkeys.rename.title}
+      submitLabel={account.passkeys.rename.submit}
+      failure={{ title: account.passkeys.rename.failed }}
       open={open}
       onOpenChange={(next) => {
         form.reset({ name: passkey.name });
         setOpen(next);
       }}
       trigger={
-        <Button size="sm" aria-label={`Rename ${passkey.name}`}>
-          Rename
+        <Button size="sm" aria-label={account.passkeys.rename.label(passkey.name)}>
+          {account.passkeys.rename.action}
         </Button>
       }
     >
-      <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <TextField form={form} name="name" label={account.profile.name} autoComplete="off" />
     </FormDialog>
   );
 }
@@ -198,22 +182,19 @@ function RemovePasskey({ passkey, isOnly }: { passkey: OwnPasskey; isOnly: boole
   return (
     <AskFirst
       trigger={
-        <Button size="sm" aria-label={`Remove ${name}`}>
-          Remove
+        <Button size="sm" aria-label={account.passkeys.remove.label(name)}>
+          {account.remove}
         </Button>
       }
-      title="Remove this passkey?"
-      description={
-        <>
-          <bdi>{name}</bdi> no longer signs you in or signs approvals.{" "}
-          {isOnly ? "It is your only passkey. " : ""}You are signed out everywhere else.
-        </>
-      }
-      confirmLabel="Remove passkey"
+      title={account.passkeys.remove.title}
+      description={account.passkeys.remove.lead(<bdi>{name}</bdi>, isOnly)}
+      confirmLabel={account.passkeys.remove.confirm}
       tone="danger"
       write={removing}
-      send={() => removing.mutateAsync().then(() => toast.success("Passkey removed", { description: name }))}
-      failure="Passkey not removed"
+      send={() =>
+        removing.mutateAsync().then(() => toast.success(account.passkeys.remove.done, { description: name }))
+      }
+      failure={account.passkeys.remove.failed}
     />
   );
 }

@@ -9,6 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { authenticatorAppQuery, useChangePassword } from "@/lib/client/account";
 import type { ChangePassword } from "@/lib/contract/passwords";
+import { words } from "@/lib/words/account";
 
 const EMPTY: ChangePassword = { current: "", password: "" };
 
@@ -28,30 +29,26 @@ export function PasswordCard({ email }: { email: string }) {
     async submit(values) {
       await changing.mutateAsync(values);
       form.reset(withCode ? { ...EMPTY, code: "" } : EMPTY);
-      toast.success("Password changed", { description: "You are signed out everywhere else." });
+      toast.success(words.password.done, { description: words.password.doneNext });
     },
   });
 
   return (
     <Card aria-labelledby="password">
-      <CardHeader
-        id="password"
-        title="Password"
-        description="Changing it signs you out everywhere else. We tell you by e-mail."
-      />
+      <CardHeader id="password" title={words.password.title} description={words.password.lead} />
       <CardBody>
         <form method="post" {...form.props} className="grid max-w-sm justify-items-start gap-5 [&>*]:w-full">
           <FormFailure
             form={form}
-            title="Password not changed"
-            unknown={{ title: "We don’t know if your password was changed" }}
+            title={words.password.failed}
+            unknown={{ title: words.password.unknown }}
           />
           {/* Password managers keep it together with the address. */}
           <input type="text" hidden autoComplete="username" value={email} readOnly />
           <TextField
             form={form}
             name="current"
-            label="Current password"
+            label={words.password.current}
             type="password"
             autoComplete="current-password"
           />
@@ -59,17 +56,17 @@ export function PasswordCard({ email }: { email: string }) {
           <TextField
             form={form}
             name="password"
-            label="New password"
-            hint="At least 12 characters."
+            label={words.password.new}
+            hint={words.password.hint}
             type="password"
             autoComplete="new-password"
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" variant="primary" pending={form.sending !== null}>
-              Change password
+              {words.password.submit}
             </Button>
             <TextLink href="/forgot-password" className="tap text-sm">
-              Forgot your password?
+              {words.password.forgotten}
             </TextLink>
           </div>
         </form>

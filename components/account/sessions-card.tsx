@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { sessionsQuery, useSignOutEverywhere, useSignOutOf } from "@/lib/client/account";
 import type { OwnSession } from "@/lib/contract/account";
 import { deviceName } from "@/lib/domain/device-name";
+import { words } from "@/lib/words/account";
 import { ReadCard } from "./read-card";
 
 /** Where the person is signed in, and the ways to end it. */
@@ -18,11 +19,11 @@ export function SessionsCard() {
   return (
     <ReadCard
       id="sessions"
-      title="Where you are signed in"
-      description="If you don’t recognise one, sign out everywhere and change your password."
+      title={words.sessions.title}
+      description={words.sessions.lead}
       actions={<SignOutEverywhere />}
       query={useQuery(sessionsQuery())}
-      failure="We couldn’t load your sessions"
+      failure={words.sessions.failed}
       isList
     >
       {({ items }) => (
@@ -36,12 +37,6 @@ export function SessionsCard() {
   );
 }
 
-const METHODS: Record<OwnSession["method"], string> = {
-  password: "password",
-  passkey: "passkey",
-  oidc: "business account",
-};
-
 function SessionRow({ session }: { session: OwnSession }) {
   const signingOut = useSignOutOf();
   const device = deviceName(session.userAgent);
@@ -53,7 +48,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       // What failed is shown below the row.
       return;
     }
-    toast.success("Signed out", { description: device });
+    toast.success(words.sessions.end.done, { description: device });
   }
 
   return (
@@ -62,34 +57,30 @@ function SessionRow({ session }: { session: OwnSession }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
             {device}
-            {session.isCurrent ? <Badge tone="positive">This device</Badge> : null}
+            {session.isCurrent ? <Badge tone="positive">{words.sessions.here}</Badge> : null}
           </p>
           <p className="mt-0.5 text-sm text-muted-foreground">
-            {session.isCurrent ? (
-              "Active now"
-            ) : (
-              <>
-                Last active <Time value={session.lastSeenAt} relative />
-              </>
-            )}
+            {session.isCurrent
+              ? words.sessions.active
+              : words.sessions.lastActive(<Time value={session.lastSeenAt} relative />)}
             {session.networkAddress ? <> · {session.networkAddress}</> : null}
           </p>
           <p className="text-sm text-muted-foreground">
-            Signed in by {METHODS[session.method]} <Time value={session.createdAt} />
+            {words.sessions.begun(session.method, <Time value={session.createdAt} />)}
           </p>
         </div>
         {session.isCurrent ? null : (
           <Button
             size="sm"
-            aria-label={`Sign out of ${device}`}
+            aria-label={words.sessions.end.label(device)}
             pending={signingOut.isPending}
             onClick={signOutOf}
           >
-            Sign out
+            {words.sessions.end.action}
           </Button>
         )}
       </div>
-      {signingOut.error ? <RequestError error={signingOut.error} title="Not signed out there" /> : null}
+      {signingOut.error ? <RequestError error={signingOut.error} title={words.sessions.end.failed} /> : null}
     </li>
   );
 }
@@ -106,14 +97,14 @@ function SignOutEverywhere() {
 
   return (
     <AskFirst
-      trigger={<Button size="sm">Sign out everywhere</Button>}
-      title="Sign out everywhere?"
-      description="All your sessions end, on this device too. You then sign in again."
-      confirmLabel="Sign out everywhere"
+      trigger={<Button size="sm">{words.sessions.endAll.action}</Button>}
+      title={words.sessions.endAll.title}
+      description={words.sessions.endAll.lead}
+      confirmLabel={words.sessions.endAll.action}
       tone="danger"
       write={signingOut}
       send={signOutEverywhere}
-      failure="You are still signed in"
+      failure={words.sessions.endAll.failed}
     />
   );
 }
