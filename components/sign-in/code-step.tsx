@@ -2,6 +2,7 @@ import { CODE_FIELD } from "@/components/shared/code-field";
 import { TextField, useRequestForm } from "@/components/shared/form";
 import { Button } from "@/components/ui/button";
 import { signIn } from "@/lib/client/session";
+import { words } from "@/lib/words/sign-in";
 
 /** What was right at the first step; it is kept on this page only, so that it is not typed twice. */
 export type Given = { email: string; password: string };
@@ -28,7 +29,7 @@ export function CodeStep({ given, goTo, onBack }: Props) {
       if (error !== "CodeWrong") return onBack(error);
       form.resetField("code");
       form.setError("code", {
-        message: "Wrong or already used. Wait for the next code, then enter that one.",
+        message: words.code.wrong,
       });
       form.setFocus("code");
     },
@@ -36,22 +37,14 @@ export function CodeStep({ given, goTo, onBack }: Props) {
 
   return (
     <form method="post" {...form.props} className="flex flex-col gap-5">
-      <TextField
-        form={form}
-        name="code"
-        {...CODE_FIELD}
-        hint="Enter the code from your authenticator app."
-        autoFocus
-      />
+      <TextField form={form} name="code" {...CODE_FIELD} hint={words.code.hint} autoFocus />
       <Button type="submit" variant="primary" pending={form.sending !== null} className="mt-1">
-        Sign in
+        {words.action}
       </Button>
       <Button variant="secondary" onClick={() => onBack(null)}>
-        Back
+        {words.code.back}
       </Button>
-      <p className="text-sm text-muted-foreground">
-        Lost your app? Use a passkey, or ask an admin to restore your sign-in.
-      </p>
+      <p className="text-sm text-muted-foreground">{words.code.lost}</p>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { askForLink } from "@/lib/client/account";
 import { linkLifeText } from "@/lib/domain/link-life";
+import { words } from "@/lib/words/set-password";
 
 /** Asks for a link by mail. What it says afterwards is the same whether or not there is an account with that address. */
 export function ForgotPasswordForm() {
@@ -21,18 +22,24 @@ export function ForgotPasswordForm() {
 
   if (isAsked) {
     return (
-      <Notice tone="success" role="status" title="Check your e-mail">
-        If this address has an account, we have sent a link. It works for {linkLifeText("reset")}. We send one
-        every five minutes at most.
+      <Notice tone="success" role="status" title={words.ask.done}>
+        {words.ask.doneNext(linkLifeText("reset"))}
       </Notice>
     );
   }
   return (
     <form method="post" {...form.props} className="flex flex-col gap-5">
-      <FormFailure form={form} title="We couldn’t ask for a link" />
-      <TextField form={form} name="email" label="E-mail" type="email" autoComplete="username" autoFocus />
+      <FormFailure form={form} title={words.ask.failed} />
+      <TextField
+        form={form}
+        name="email"
+        label={words.ask.email}
+        type="email"
+        autoComplete="username"
+        autoFocus
+      />
       <Button type="submit" variant="primary" pending={form.sending !== null} className="mt-1">
-        Send a link
+        {words.ask.action}
       </Button>
     </form>
   );

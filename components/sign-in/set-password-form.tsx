@@ -15,6 +15,7 @@ import { checkLink, setPassword } from "@/lib/client/account";
 import { ApiError } from "@/lib/client/http";
 import type { Enrolled, LinkOwner } from "@/lib/contract/passwords";
 import { linkLifeText } from "@/lib/domain/link-life";
+import { words } from "@/lib/words/set-password";
 
 const isUseless = (error: unknown) => error instanceof ApiError && error.code === "not_usable";
 
@@ -41,25 +42,21 @@ export function SetPasswordForm() {
   }, []);
 
   if (isMissing) {
-    return (
-      <NoLink title="Open the link from your e-mail">
-        This page needs the link that we sent you. If you can’t find it, ask for a new one.
-      </NoLink>
-    );
+    return <NoLink title={words.link.missing}>{words.link.missingNext}</NoLink>;
   }
   if (isUseless(failure)) {
     return (
-      <NoLink title="This link has expired or was used">
-        {`An invitation works once, for ${linkLifeText("invitation")}; a link for a new password for ${linkLifeText("reset")}. Ask for a new one.`}
+      <NoLink title={words.link.useless}>
+        {words.link.uselessNext(linkLifeText("invitation"), linkLifeText("reset"))}
       </NoLink>
     );
   }
   if (failure) {
-    return <RequestError error={failure} title="We couldn’t check your link" onRetry={() => void check()} />;
+    return <RequestError error={failure} title={words.link.failed} onRetry={() => void check()} />;
   }
   if (!owner) {
     return (
-      <Loading label="Checking your link…">
+      <Loading label={words.link.loading}>
         <Skeleton className="h-28" />
       </Loading>
     );
@@ -74,7 +71,7 @@ function NoLink({ title, children }: { title: string; children: string }) {
         {children}
       </Notice>
       <LinkButton href="/forgot-password" variant="primary">
-        Ask for a new link
+        {words.link.again}
       </LinkButton>
     </div>
   );
@@ -103,16 +100,16 @@ function NewPassword({ owner, token, onUseless }: NewPasswordProps) {
 
   return (
     <form method="post" {...form.props} className="flex flex-col gap-5">
-      <FormFailure form={form} title="Your password wasn’t set" />
-      <Field label="Account">
+      <FormFailure form={form} title={words.failed} />
+      <Field label={words.account}>
         <Input readOnly value={owner.email} autoComplete="username" />
       </Field>
       <div>
         <TextField
           form={form}
           name="password"
-          label="New password"
-          hint="At least 12 characters. Several unrelated words are easy to remember and hard to guess."
+          label={words.password}
+          hint={words.hint}
           type={isShown ? "text" : "password"}
           autoComplete="new-password"
           autoFocus
@@ -124,16 +121,14 @@ function NewPassword({ owner, token, onUseless }: NewPasswordProps) {
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? "Hide password" : "Show password"}
+          {isShown ? words.hide : words.show}
         </Button>
       </div>
       {owner.enrolled.length > 0 ? <WhatEnds enrolled={owner.enrolled} keep={keep} onKeep={setKeep} /> : null}
       <Button type="submit" variant="primary" pending={form.sending !== null}>
-        Set password
+        {words.submit}
       </Button>
-      <p className="text-sm text-muted-foreground">
-        This signs you out everywhere. You then sign in with your new password.
-      </p>
+      <p className="text-sm text-muted-foreground">{words.next}</p>
     </form>
   );
 }
@@ -156,21 +151,16 @@ function WhatEnds({ enrolled, keep, onKeep }: Props) {
       {ends.length > 0 ? (
         <section aria-labelledby="ends" className="grid gap-2">
           <h2 id="ends" className="text-base font-medium">
-            This ends with it
+            {words.ends.title}
           </h2>
-          <p className="text-sm text-muted-foreground">
-            No older passkey signed for these, so a person who knew your password could have added them. Add
-            yours again after you have signed in.
-          </p>
+          <p className="text-sm text-muted-foreground">{words.ends.lead}</p>
           <ul className="divide-y">
             {ends.map((one) => (
               <li key={one.id} className="py-2">
-                <p className="first-letter:uppercase">
-                  <What {...one} />
+                <p className="[overflow-wrap:anywhere] first-letter:uppercase">
+                  {words.ends.what[one.kind](<bdi>{one.name}</bdi>)}
                 </p>
-                <p className="text-sm text-muted-foreground">
-                  <Added {...one} />
-                </p>
+                <p className="text-sm text-muted-foreground">{words.added(<Time value={one.createdAt} />)}</p>
               </li>
             ))}
           </ul>
@@ -178,19 +168,17 @@ function WhatEnds({ enrolled, keep, onKeep }: Props) {
       ) : null}
       {rest.length > 0 ? (
         <fieldset className="grid gap-3">
-          <legend className="mb-2 text-base font-medium">Keep what you know</legend>
-          <p className="text-sm text-muted-foreground">
-            One of your passkeys signed for these. Keep only what you added yourself; the rest ends as well.
-          </p>
+          <legend className="mb-2 text-base font-medium">{words.keep.title}</legend>
+          <p className="text-sm text-muted-foreground">{words.keep.lead}</p>
           {rest.map((one) => (
             <Checkbox
               key={one.id}
               label={
-                <>
-                  Keep <What {...one} />
-                </>
+                <span className="[overflow-wrap:anywhere]">
+                  {words.keep.what[one.kind](<bdi>{one.name}</bdi>)}
+                </span>
               }
-              description={<Added {...one} />}
+              description={words.added(<Time value={one.createdAt} />)}
               checked={keep.includes(one.id)}
               onChange={({ target: { checked } }) =>
                 onKeep(checked ? [...keep, one.id] : keep.filter((id) => id !== one.id))
@@ -200,23 +188,5 @@ function WhatEnds({ enrolled, keep, onKeep }: Props) {
         </fieldset>
       ) : null}
     </div>
-  );
-}
-
-function What({ kind, name }: Enrolled) {
-  return kind === "passkey" ? (
-    <span className="[overflow-wrap:anywhere]">
-      the passkey “<bdi>{name}</bdi>”
-    </span>
-  ) : (
-    <>the authenticator app</>
-  );
-}
-
-function Added({ createdAt }: Enrolled) {
-  return (
-    <>
-      Added <Time value={createdAt} />
-    </>
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
 import { TextLink } from "@/components/ui/text-link";
 import { signIn } from "@/lib/client/session";
+import { words } from "@/lib/words/sign-in";
 import type { Given } from "./code-step";
 import { signInError } from "./sign-in-errors";
 import { BusinessAccountButton } from "./single-sign-on";
@@ -30,8 +31,8 @@ type Values = { email: string; password: string };
 
 /** What is missing; whether it is right only the server knows. */
 const problemsOf = ({ email, password }: Values): Partial<Values> => ({
-  ...(email ? {} : { email: "Enter your e-mail address." }),
-  ...(password ? {} : { password: "Enter your password." }),
+  ...(email ? {} : { email: words.missing.email }),
+  ...(password ? {} : { password: words.missing.password }),
 });
 
 /**
@@ -88,17 +89,17 @@ export function SignInForm({
           {signInError(code).next}
         </Notice>
       ) : isPasswordSet ? (
-        <Notice tone="success" role="status" title="Your password is set">
-          Sign in with it.
+        <Notice tone="success" role="status" title={words.isSet.title}>
+          {words.isSet.next}
         </Notice>
       ) : null}
       {isPasskeyFirst ? (
         <>
           <PasskeySignIn goTo={goTo} onFailure={setCode} variant="primary" />
-          <p className="text-center text-sm text-muted-foreground">or enter your password</p>
+          <p className="text-center text-sm text-muted-foreground">{words.or}</p>
         </>
       ) : null}
-      <Field label="E-mail" error={problems.email}>
+      <Field label={words.email} error={problems.email}>
         <Input
           type="email"
           autoComplete={passkeys ? "username webauthn" : "username"}
@@ -108,11 +109,11 @@ export function SignInForm({
           defaultValue={typed?.email}
         />
       </Field>
-      <Field label="Password" error={problems.password}>
+      <Field label={words.password} error={problems.password}>
         <Input type="password" autoComplete="current-password" ref={password} name="password" />
       </Field>
       <TextLink href="/forgot-password" className="tap -mt-3 self-start text-sm">
-        Forgot password?
+        {words.forgotten}
       </TextLink>
       <Button
         type="submit"
@@ -120,7 +121,7 @@ export function SignInForm({
         pending={pending}
         className="mt-1"
       >
-        Sign in
+        {words.action}
       </Button>
       {passkeys && !isPasskeyFirst ? (
         <PasskeySignIn goTo={goTo} onFailure={setCode} variant="secondary" />
@@ -167,7 +168,7 @@ function PasskeySignIn({ goTo, onFailure, variant }: PasskeySignInProps) {
   return (
     <Button variant={variant} pending={pending} onClick={use}>
       <KeyRound aria-hidden="true" />
-      Sign in with a passkey
+      {words.passkey}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { leaveForProvider } from "@/lib/client/session";
 import { PROVIDER_FAILURES } from "@/lib/contract/sign-in";
+import { readIn } from "@/lib/testing/read-in";
 import { expectAccessible } from "../testing/accessible";
 import { renderPage } from "../testing/render";
 import { SignInForm } from "./sign-in-form";
@@ -28,6 +29,15 @@ test.each(PROVIDER_FAILURES)("%s is shown in words of its own", async (code) => 
   const { container } = renderPage(<SingleSignOn goTo="/" failure={code} />);
   expect(screen.getByRole("alert").textContent).not.toMatch(/^Sign-in failed/);
   await expectAccessible(container);
+});
+
+test.each([
+  ["en", /^Sign-in failed/],
+  ["de", /^Wir konnten Sie nicht anmelden/],
+] as const)("a code that is none of ours is said as a failed sign-in, in %s", (language, said) => {
+  readIn(language);
+  renderPage(<SingleSignOn goTo="/" failure="constructor" />);
+  expect(screen.getByRole("alert").textContent).toMatch(said);
 });
 
 test("a signed-in person whose step-up led nowhere reads why, and is led back", () => {

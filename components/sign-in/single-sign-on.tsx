@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { leaveForProvider } from "@/lib/client/session";
+import { words } from "@/lib/words/sign-in";
 import { signInError } from "./sign-in-errors";
 
 type Props = { goTo: string; failure: string | null };
@@ -32,7 +33,7 @@ export function BusinessAccountButton({ goTo, variant }: { goTo: string; variant
         leaveForProvider(goTo, "sign_in").catch(() => setPending(false));
       }}
     >
-      Sign in with your business account
+      {words.business}
     </Button>
   );
 }
@@ -43,7 +44,7 @@ export function StillSignedIn({ goTo, failure }: { goTo: string; failure: string
     <div className="flex flex-col gap-5">
       <Failure code={failure} />
       <LinkButton href={goTo} variant="primary">
-        Go back
+        {words.back}
       </LinkButton>
     </div>
   );
