@@ -2,20 +2,28 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast";
-import { maybeContext } from "@/lib/server/runtime";
 import { tagNow } from "@/lib/words/language";
+import { words } from "@/lib/words/public-pages";
 import { geistMono, geistSans, geistSansExtended } from "./fonts";
 import { Styles } from "./styles";
+import { knowReader } from "./titled";
 
-export const metadata: Metadata = {
-  title: { default: "Redemption Desk", template: "%s · Redemption Desk" },
-  description: "Redeem tokens into bank money, with approvals.",
-  applicationName: "Redemption Desk",
+// words: the product’s own name
+const PRODUCT = "Redemption Desk";
+
+const metadata: Metadata = {
+  title: { default: PRODUCT, template: `%s · ${PRODUCT}` },
+  applicationName: PRODUCT,
   icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-touch-icon.png" },
   manifest: "/manifest.webmanifest",
   robots: { index: false, follow: false },
   formatDetection: { telephone: false, email: false, address: false },
 };
+
+export async function generateMetadata(): Promise<Metadata> {
+  await knowReader();
+  return { ...metadata, description: words.about };
+}
 
 const paper = { light: "#faf9f7", dark: "#131312" };
 
@@ -40,8 +48,7 @@ export async function generateViewport(): Promise<Viewport> {
 
 /** The theme comes from a cookie, so the first paint is already right without an inline script. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Who reads may have chosen a language. Without our database the page says so in the browser's.
-  await maybeContext().catch(() => null);
+  await knowReader();
   return (
     <html
       lang={tagNow()}

@@ -1,25 +1,28 @@
 import { FileQuestion } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { words } from "@/lib/words/public-pages";
+import { words as shared } from "@/lib/words/shared";
+import { knowReader } from "../titled";
 
 /** Inside the frame for who is signed in, and alone for who is not. */
-export default function NotFound() {
+export default async function NotFound() {
+  await knowReader();
   return (
     <EmptyState
       icon={<FileQuestion />}
-      title="Page not found"
+      title={words.notFound.title}
       level={1}
       action={
         <>
           <LinkButton href="/" variant="primary">
-            Go to the overview
+            {shared.broken.overview}
           </LinkButton>
-          <LinkButton href="/orders">See all redemptions</LinkButton>
+          <LinkButton href="/orders">{words.notFound.redemptions}</LinkButton>
         </>
       }
     >
-      The link may be incomplete. Copy it in full, or find the redemption in the list by its reference or
-      amount.
+      {words.notFound.lead}
     </EmptyState>
   );
 }

@@ -1,42 +1,36 @@
-import type { Metadata } from "next";
 import { AuthPanel } from "@/components/layout/auth-frame";
 import { ForgotPasswordForm } from "@/components/sign-in/forgot-password-form";
 import { TextLink } from "@/components/ui/text-link";
 import { getSettings } from "@/lib/server/platform";
+import { words } from "@/lib/words/public-pages";
+import { knowReader, titled } from "../../titled";
 
-export const metadata: Metadata = { title: "Forgot password" };
+export const generateMetadata = titled(() => words.forgotten.title);
 
-export default function Page() {
+export default async function Page() {
+  await knowReader();
   const { AUTH_METHODS, SMTP_URL } = getSettings();
   const back = (
     <TextLink href="/sign-in" className="tap">
-      Back to sign-in
+      {words.backToSignIn}
     </TextLink>
   );
   if (!AUTH_METHODS.password) {
     return (
-      <AuthPanel
-        title="There are no passwords here"
-        description="Sign in with your business account."
-        footer={back}
-      >
-        <p>If that doesn’t work, ask whoever manages the accounts at your company.</p>
+      <AuthPanel title={words.forgotten.noPasswords} description={words.forgotten.useBusiness} footer={back}>
+        <p>{words.forgotten.askCompany}</p>
       </AuthPanel>
     );
   }
   if (!SMTP_URL) {
     return (
-      <AuthPanel title="Forgot your password?" description="We can’t send e-mails here." footer={back}>
-        <p>Ask whoever runs this server for a link to set a new password.</p>
+      <AuthPanel title={words.forgotten.heading} description={words.forgotten.noMails} footer={back}>
+        <p>{words.forgotten.askOperator}</p>
       </AuthPanel>
     );
   }
   return (
-    <AuthPanel
-      title="Forgot your password?"
-      description="We’ll send you a link to set a new one. It also works if you were invited and have no password yet."
-      footer={back}
-    >
+    <AuthPanel title={words.forgotten.heading} description={words.forgotten.lead} footer={back}>
       <ForgotPasswordForm />
     </AuthPanel>
   );

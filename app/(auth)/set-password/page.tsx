@@ -1,18 +1,20 @@
-import type { Metadata } from "next";
 import { AuthPanel } from "@/components/layout/auth-frame";
 import { SetPasswordForm } from "@/components/sign-in/set-password-form";
 import { TextLink } from "@/components/ui/text-link";
+import { words } from "@/lib/words/public-pages";
+import { knowReader, titled } from "../../titled";
 
-export const metadata: Metadata = { title: "Set your password", referrer: "no-referrer" };
+export const generateMetadata = titled(() => words.setPassword, { referrer: "no-referrer" });
 
 /** The same for every link: what distinguishes them stands after the `#` and never gets here. */
-export default function Page() {
+export default async function Page() {
+  await knowReader();
   return (
     <AuthPanel
-      title="Set your password"
+      title={words.setPassword}
       footer={
         <TextLink href="/sign-in" className="tap">
-          Back to sign-in
+          {words.backToSignIn}
         </TextLink>
       }
     >

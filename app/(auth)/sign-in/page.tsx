@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthPanel } from "@/components/layout/auth-frame";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
@@ -6,8 +5,10 @@ import { SingleSignOn, StillSignedIn } from "@/components/sign-in/single-sign-on
 import { offersPasskeySignIn, offersPasswords, offersSingleSignOn, returnPath } from "@/lib/server/identity";
 import { getSettings } from "@/lib/server/platform";
 import { maybeContext, offersPasskeyFirst } from "@/lib/server/runtime";
+import { words } from "@/lib/words/public-pages";
+import { titled } from "../../titled";
 
-export const metadata: Metadata = { title: "Sign in" };
+export const generateMetadata = titled(() => words.signIn.title);
 
 type Props = {
   searchParams: Promise<{
@@ -25,7 +26,7 @@ export default async function Page({ searchParams }: Props) {
   if (await maybeContext()) {
     if (!failure) redirect(goTo);
     return (
-      <AuthPanel title="Your business account">
+      <AuthPanel title={words.signIn.business}>
         <StillSignedIn goTo={goTo} failure={failure} />
       </AuthPanel>
     );
@@ -33,13 +34,9 @@ export default async function Page({ searchParams }: Props) {
   const hasPasswords = offersPasswords(settings);
   return (
     <AuthPanel
-      title="Sign in"
-      description={
-        goTo === "/"
-          ? "Redeem your company’s tokens into bank money."
-          : "We’ll take you straight to the page you opened."
-      }
-      footer="No access yet? Ask an admin at your company for an invitation."
+      title={words.signIn.title}
+      description={goTo === "/" ? words.signIn.lead : words.signIn.leadOnward}
+      footer={words.signIn.noAccess}
     >
       {hasPasswords ? (
         <SignInForm

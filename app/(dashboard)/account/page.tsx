@@ -17,8 +17,11 @@ import {
 } from "@/lib/server/administration";
 import { businessAccountOf, hasPassword, listSessions } from "@/lib/server/identity";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/account";
+import { words as frame } from "@/lib/words/frame";
+import { titled } from "../../titled";
 
-export const metadata = { title: "Your account" };
+export const generateMetadata = titled(() => frame.places.account);
 
 export default async function Page() {
   const context = await pageContext("/account");
@@ -35,9 +38,7 @@ export default async function Page() {
   const { id, name, email, roles } = context.person;
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Your account">
-        How you sign in, where you are signed in now, and which e-mails you get.
-      </PageHeader>
+      <PageHeader title={frame.places.account}>{words.lead}</PageHeader>
       <AccountPage
         person={{ id, name, email, roles }}
         hasPassword={withPassword}
