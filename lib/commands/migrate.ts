@@ -1,10 +1,10 @@
 import env from "@next/env";
-import { getSettings, migrateDatabase, openDatabase, prepareQueues } from "@/lib/server/platform";
+import { migrateDatabase, openDatabase, parseDatabaseSettings, prepareQueues } from "@/lib/server/platform";
 
 /** `npm run migrate`: brings the schema to this version, for installations whose servers may not do it themselves. */
 async function main(): Promise<void> {
   env.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
-  const { DATABASE_URL, DATABASE_MIGRATION_URL } = getSettings();
+  const { DATABASE_URL, DATABASE_MIGRATION_URL } = parseDatabaseSettings(process.env);
   const connection = await openDatabase(DATABASE_URL, DATABASE_MIGRATION_URL);
   try {
     await migrateDatabase(connection);

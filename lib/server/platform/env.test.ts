@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { parseSettings } from "./env";
+import { parseDatabaseSettings, parseSettings } from "./env";
 import { findUnsafe } from "./settings/unsafe";
 
 const SAFE = {
@@ -138,5 +138,13 @@ test("a setting may come from a file, and one that cannot be read is named witho
   expect(parseSettings(settings).ISSUER_CLIENT_SECRET).toBe("from the file");
   expect(problemsOf({ ISSUER_CLIENT_SECRET_FILE: "/nowhere/to/be/found" })).toBe(
     "Settings: ISSUER_CLIENT_SECRET_FILE names a file that cannot be read.",
+  );
+});
+
+test("a migration needs to know where the database is, and nothing else", () => {
+  const { DATABASE_URL } = SAFE;
+  expect(parseDatabaseSettings({ DATABASE_URL, APP_URL: "nonsense" })).toEqual({ DATABASE_URL });
+  expect(() => parseDatabaseSettings({ DATABASE_MIGRATION_URL: "secret" })).toThrow(
+    "Settings: DATABASE_URL is missing; DATABASE_MIGRATION_URL must be postgres://…. See .env.example for all of them.",
   );
 });

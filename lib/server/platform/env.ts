@@ -122,19 +122,9 @@ const TOGETHER = [
  * @throws Error that names every missing, malformed or unsafe setting, never its value.
  */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
-    Object.keys(settings.shape).map((name) => [name, settingOf(name, environment)]),
-  );
+  const given = givenIn(environment, settings);
   const parsed = settings.safeParse(given);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0]);
-        const place = issue.path.slice(1).join(".");
-        return given[name] === undefined
-          ? `${name} is missing`
-          : `${name} ${place && `(${place}) `}${issue.message}`;
-      });
+  const problems = parsed.success ? [] : problemsOf(parsed.error, given);
   for (const group of TOGETHER) {
     const missing = group.filter((name) => given[name] === undefined);
     if (missing.length > 0 && missing.length < group.length) {
@@ -144,12 +134,43 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     }
   }
   if (parsed.success) problems.push(...unsafeProblems(parsed.data), ...signInProblems(parsed.data));
-  if (problems.length > 0 || !parsed.success) {
-    throw new Error(`Settings: ${problems.join("; ")}. See .env.example for all of them.`);
-  }
+  if (problems.length > 0 || !parsed.success) throw settingsError(problems);
   const { AUTH_SECRET = localSecret("auth-secret", parsed.data.DATABASE_URL) } = parsed.data;
   return { ...parsed.data, AUTH_SECRET };
 }
+
+const databaseSettings = settings.pick({ DATABASE_URL: true, DATABASE_MIGRATION_URL: true });
+
+/**
+ * Where the database is, for a program that needs no other setting: a migration that runs apart from the server has no business
+ * with its secrets.
+ * @throws Error that names every missing or malformed setting, never its value
+ */
+export function parseDatabaseSettings(
+  environment: Record<string, string | undefined>,
+): z.infer<typeof databaseSettings> {
+  const given = givenIn(environment, databaseSettings);
+  const parsed = databaseSettings.safeParse(given);
+  if (!parsed.success) throw settingsError(problemsOf(parsed.error, given));
+  return parsed.data;
+}
+
+type Given = Record<string, string | undefined>;
+
+const givenIn = (environment: Given, { shape }: { shape: object }): Given =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, settingOf(name, environment)]));
+
+const problemsOf = (error: z.ZodError, given: Given): string[] =>
+  error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const place = issue.path.slice(1).join(".");
+    return given[name] === undefined
+      ? `${name} is missing`
+      : `${name} ${place && `(${place}) `}${issue.message}`;
+  });
+
+const settingsError = (problems: string[]) =>
+  new Error(`Settings: ${problems.join("; ")}. See .env.example for all of them.`);
 
 function unsafeProblems(given: z.infer<typeof settings>): string[] {
   const problems = findUnsafe(given)

@@ -88,7 +88,13 @@ export {
 } from "./durations";
 export { networkAddressOf } from "./edge/network-address";
 export { createEdge } from "./edge/serve";
-export { currentAuditKeys, currentClientSecret, getSettings, type Settings } from "./env";
+export {
+  currentAuditKeys,
+  currentClientSecret,
+  getSettings,
+  parseDatabaseSettings,
+  type Settings,
+} from "./env";
 export { AppError, invalid, notFound, refusedBy, throwIfRefused } from "./errors";
 export { type Columns, csvBytes, csvFile, inertText } from "./exports/csv";
 export { createExports, type Exports } from "./exports/exports";
