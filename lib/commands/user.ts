@@ -164,9 +164,18 @@ function known(email: string, row: unknown): void {
 async function atCommandLine<T>(connection: Connection, work: (line: CommandLine) => Promise<T>): Promise<T> {
   const queue = await openQueue(connection);
   try {
-    return await work({ db: connection.db, queue, osUser: userInfo().username });
+    return await work({ db: connection.db, queue, osUser: osUser() });
   } finally {
     await queue.stop();
+  }
+}
+
+/** Containers may run as a number that has no name. */
+function osUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
   }
 }
 
