@@ -5,6 +5,9 @@ import { PEOPLE } from "./demo/people";
 import { buildApp, children, startApp, startSandbox } from "./demo/processes";
 import { chainSettings, type DemoSettings, demoSettings, FOLDER, requireFreePorts } from "./demo/settings";
 
+const AGAIN = `Press Ctrl-C to stop. Your data is kept for the next start. To begin again with the year of redemptions, run
+  npm run demo -- --reset; to begin without any, npm run demo -- --empty.`;
+
 /**
  * `npm run demo` and `npm run dev`: the app with the sandbox and an embedded database. Needs no settings. `--reset` deletes the
  * data of earlier starts and begins with the history again, `--empty` deletes it and begins without one.
@@ -23,7 +26,16 @@ async function main(): Promise<void> {
   if (!values.dev)
     await runStep("Building Redemption Desk (takes a minute the first time)", () => buildApp(settings));
   await runStep("Starting Redemption Desk", () => startApp(settings, { dev: values.dev === true }));
-  printWelcome(settings, sandbox, PEOPLE);
+  const place = {
+    ...{
+      appUrl: settings.APP_URL,
+      sandboxUrl: sandbox.url,
+      mailUrl: `${sandbox.url}/mail`,
+      chain: sandbox.chain,
+    },
+    again: AGAIN,
+  };
+  printWelcome(place, PEOPLE);
 }
 
 async function setUpDatabase(settings: DemoSettings, isEmpty: boolean): Promise<void> {

@@ -1,5 +1,16 @@
 import type { DemoPerson } from "./people";
-import type { DemoSettings, SandboxReady } from "./settings";
+import type { SandboxReady } from "./settings";
+
+/** Where the demo runs. */
+export type Place = {
+  appUrl: string;
+  sandboxUrl: string;
+  /** Where people read their mail. */
+  mailUrl: string;
+  chain: SandboxReady["chain"];
+  /** How it is stopped, and begun again. */
+  again: string;
+};
 
 /** Prints a step, runs it and prints how long it took. */
 export async function runStep<T>(name: string, run: () => Promise<T>): Promise<T> {
@@ -16,19 +27,21 @@ export async function runStep<T>(name: string, run: () => Promise<T>): Promise<T
 }
 
 /** Prints the addresses, the people's passwords and the first steps. */
-export function printWelcome(settings: DemoSettings, sandbox: SandboxReady, people: DemoPerson[]): void {
+export function printWelcome(place: Place, people: DemoPerson[]): void {
+  const { appUrl, sandboxUrl, mailUrl, again } = place;
   const rows = people.map(
     ({ email, password, roles }) => `    ${roles.join(", ").padEnd(10)} ${email.padEnd(26)} ${password}`,
   );
   const chain =
-    sandbox.chain === "anvil"
+    place.chain === "anvil"
       ? "Its chain is a local EVM node with test tokens."
       : "Its chain is kept in memory, since anvil is not available on this platform. It can’t be read over RPC.";
   console.log(`
-  Redemption Desk   ${settings.APP_URL}
-  Sandbox issuer    ${sandbox.url}
+  Redemption Desk   ${appUrl}
+  Sandbox issuer    ${sandboxUrl}
 
-  The sandbox replaces the issuer and the bank: verify accounts, send tokens, book payouts and read mail there.
+  The sandbox replaces the issuer and the bank: verify accounts, send tokens and book payouts there. Read mail at
+  ${mailUrl}.
   ${chain}
 
   Sign in with
@@ -36,18 +49,17 @@ ${rows.join("\n")}
 
   First steps
     1. As the preparer, choose New redemption under Redemptions, select a wallet and a bank account, enter an amount and send it for approval.
-    2. In a private window, as the approver, open the link in the mail (${sandbox.url}/mail) and approve.
-${sendingStep(sandbox)}
+    2. In a private window, as the approver, open the link in the mail (${mailUrl}) and approve.
+${sendingStep(place)}
 
-  Press Ctrl-C to stop. Your data is kept for the next start. To begin again with the year of redemptions, run
-  npm run demo -- --reset; to begin without any, npm run demo -- --empty.
+  ${again}
 `);
 }
 
-function sendingStep({ chain, url }: SandboxReady): string {
+function sendingStep({ chain, sandboxUrl }: Place): string {
   if (chain === "memory")
-    return `    3. As the preparer, open the redemption to see the deposit address. Send the tokens at ${url}/orders,
+    return `    3. As the preparer, open the redemption to see the deposit address. Send the tokens at ${sandboxUrl}/orders,
        enter the transaction hash if you like, and wait for the payout. The bank’s statement of it follows at once.`;
   return `    3. As the approver, verify the deposit address, since it is new. Then, as the preparer, send the tokens
-       with Sandbox Wallet on the page, or at ${url}/orders, and wait for the payout. The bank’s statement of it follows at once.`;
+       with Sandbox Wallet on the page, or at ${sandboxUrl}/orders, and wait for the payout. The bank’s statement of it follows at once.`;
 }

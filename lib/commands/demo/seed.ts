@@ -18,7 +18,7 @@ export async function seedPeople(settings: DemoSettings): Promise<void> {
 }
 
 /** Adds people and history of the demo to an empty database, while the sandbox runs. One that has people is unchanged. */
-export async function seedBusiness(settings: DemoSettings): Promise<void> {
+export async function seedBusiness(settings: Record<string, string> = {}): Promise<void> {
   Object.assign(process.env, settings);
   const services = await openServices(getSettings());
   try {
