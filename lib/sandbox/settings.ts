@@ -7,6 +7,7 @@ const schema = z
   .object({
     SANDBOX_PORT: port(4010),
     SANDBOX_HOST: z.string().min(1).default("127.0.0.1"),
+    SANDBOX_CONTROL_FROM: z.enum(["this-machine", "anywhere"]).default("this-machine"),
     SANDBOX_DATA: z.string().min(1).default(".data/sandbox"),
     SANDBOX_SMTP_PORT: port(4025),
     SANDBOX_CHAIN: z.enum(["anvil", "memory"]).optional(),
@@ -24,6 +25,8 @@ const schema = z
   .transform((env) => ({
     port: env.SANDBOX_PORT,
     host: env.SANDBOX_HOST,
+    /** Whether other machines, too, may ask the node and the control interface, which have no credentials: in containers each is one. */
+    isOpen: env.SANDBOX_CONTROL_FROM === "anywhere",
     dataFolder: env.SANDBOX_DATA === "memory" ? null : env.SANDBOX_DATA,
     smtpPort: env.SANDBOX_SMTP_PORT,
     chain: env.SANDBOX_CHAIN ?? null,

@@ -8,10 +8,10 @@ import { chainRoutes, rpcControlRoutes } from "./chain";
 import { inspectionRoutes } from "./inspection";
 import { recordRoutes } from "./records";
 
-/** The control interface for tests, under /_control. It has no credentials, so it responds to this machine only. */
+/** The control interface for tests, under /_control. It has no credentials, so it responds to this machine only unless told otherwise. */
 export function controlApi(context: Context): Hono {
   const app = new Hono();
-  app.use(loopbackOnly, sameOriginOnly);
+  app.use(loopbackOnly(context.settings), sameOriginOnly);
   for (const routes of [inspectionRoutes, recordRoutes, chainRoutes]) app.route("/", routes(context));
   app.route("/rpc", rpcControlRoutes(context));
   app.route("/bank", bankRoutes(context));

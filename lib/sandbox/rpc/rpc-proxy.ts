@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { loopbackOnly, sameOriginOnly } from "../server/guards";
+import type { Settings } from "../settings";
 import {
   type RpcRequest,
   requestCancellingNode,
@@ -83,11 +84,11 @@ function parseRequest(body: string): RpcRequest | RpcRequest[] | null {
 
 /**
  * The RPC addresses in front of the node, `/1` and `/2`, since a client compares two providers. The node has no access
- * control, so they respond to this machine only.
+ * control, so they respond to this machine only unless told otherwise.
  */
-export function rpcRoutes({ rpcProxies }: { rpcProxies: RpcProxy[] }): Hono {
+export function rpcRoutes({ rpcProxies, settings }: { rpcProxies: RpcProxy[]; settings: Settings }): Hono {
   const app = new Hono();
-  app.use(loopbackOnly, sameOriginOnly);
+  app.use(loopbackOnly(settings), sameOriginOnly);
   app.post("/:number", async (c) => {
     const proxy = rpcProxies[Number(c.req.param("number")) - 1];
     if (!proxy) return c.text("RPC address not found.", 404);

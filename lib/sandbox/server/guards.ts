@@ -1,14 +1,16 @@
 import { createMiddleware } from "hono/factory";
+import type { Settings } from "../settings";
 
 type Bindings = { incoming?: { socket: { remoteAddress?: string } } };
 
-/** Refuses with 403 every request that does not come from this machine. */
-export const loopbackOnly = createMiddleware<{ Bindings: Bindings }>(async (c, next) => {
-  const address = c.env?.incoming?.socket.remoteAddress ?? "";
-  if (!/^(127\.|::1$|::ffff:127\.)/.test(address))
-    return c.json({ error: "Only allowed from this machine." }, 403);
-  await next();
-});
+/** Refuses with 403 every request that does not come from this machine, unless the settings open the sandbox to others. */
+export const loopbackOnly = ({ isOpen }: Pick<Settings, "isOpen">) =>
+  createMiddleware<{ Bindings: Bindings }>(async (c, next) => {
+    const address = c.env?.incoming?.socket.remoteAddress ?? "";
+    if (!isOpen && !/^(127\.|::1$|::ffff:127\.)/.test(address))
+      return c.json({ error: "Only allowed from this machine." }, 403);
+    await next();
+  });
 
 /** False for requests from pages of other sites. Programs send no Origin; browsers always send it with a POST. */
 function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
