@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "parts",
-          include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"],
+          include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts", "e2e/image/*.test.ts"],
           exclude: ["lib/server/**", "lib/commands/demo/**"],
           // Nothing here keeps state in a module, so files of one worker share what they import.
           isolate: false,
