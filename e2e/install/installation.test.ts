@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { type AppSettings, appSettings } from "../support/app-settings";
+import { startChild } from "../support/child";
 import { freePort } from "../support/free-port";
 import { euroDraft, prepareOrder } from "../support/orders";
 import { PEOPLE, type TestPerson } from "../support/people";
@@ -64,6 +65,14 @@ test("the commands set up a database, people in it, and verify its audit log", a
   expect(list).toEqual(ended(`${PEOPLE.approver.email}\tAnton Weiss\tapprover\tactive`));
   expect(await npmRun(["audit", "--", "verify"], settings)).toEqual(ended("Audit log verified"));
   expect(await npmRun(["audit", "--", "certificate"], settings)).toEqual(ended("BEGIN CERTIFICATE"));
+});
+
+test("without npm, `desk` runs the same commands and the same server", async () => {
+  const { scripts } = await json("package.json");
+  expect(await readFile(join(installation.folder, "bin/desk"), "utf8")).toContain(`exec ${scripts.start} ;;`);
+  const desk = startChild(join(installation.folder, "bin/desk"), ["user", "list"], settings);
+  expect(await desk.exited).toEqual({ code: 0, signal: null });
+  expect(desk.log()).toContain(PEOPLE.approver.email);
 });
 
 test("the embedded database works, too", async () => {

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { copiesOf, readStages } from "../image/dockerfile";
 import { startChild } from "../support/child";
 import { ROOT } from "../support/root";
 import { copyPackages } from "./copy-packages";
@@ -14,13 +15,13 @@ export type Installation = {
 };
 type Ended = { code: number | null; said: string };
 
-/** Everything that an installation needs besides the packages (docs/operations.md#a-production-installation). */
-const PRODUCT = [
-  ...[".next", "public", "lib/commands", "lib/server/platform/db/migrations"],
-  ...["next.config.mjs", "package.json", "package-lock.json"],
-];
+/** What the image has besides the packages: everything that an installation needs. */
+const product = () =>
+  copiesOf(readStages().get("runtime"))
+    .flatMap(({ sources }) => sources.map((path) => path.replace("/desk/", "")))
+    .filter((path) => path !== "node_modules");
 /** Files that only Next's next build needs. */
-const NOT_BUILT = /^\.next\/(cache|dev|trace|types)/;
+const NOT_BUILT = /^\.next\/(cache|dev|trace|types)|\.map$/;
 
 /** Installs in a temporary folder, without npm and its network. */
 export async function install(): Promise<Installation> {
@@ -28,7 +29,7 @@ export async function install(): Promise<Installation> {
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     copyPackages(folder);
-    const copies = PRODUCT.map((path) =>
+    const copies = product().map((path) =>
       cp(join(ROOT, path), join(folder, path), {
         recursive: true,
         // Next's links to packages then lead to the packages of the copy.
