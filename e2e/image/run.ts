@@ -16,6 +16,7 @@ import { tryRuntime } from "./runtime";
  * compose.yaml as an engine would: as another user, with a root that cannot be written to, without capabilities. For machines
  * without an engine; it needs root, Debian's debootstrap, and the package registry.
  * `--folder <path>`: where (a temporary folder). What was built there stays: `<path>/run` starts the image (launcher.ts).
+ * Settings are its environment: `IMAGE=<path>/run npm run test:e2e` walks the journeys on it.
  * `--built`: runs what an earlier call has built. `--build`: builds only.
  */
 async function main(): Promise<number> {
