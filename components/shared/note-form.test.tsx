@@ -8,7 +8,7 @@ import { renderPage } from "../testing/render";
 import { NoteForm } from "./note-form";
 
 const COMMENT = optional(note(500));
-const REASON = note(500, "Enter a reason.");
+const REASON = note(500, () => "Enter a reason.");
 const done = () => Promise.resolve();
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAIL_DIGESTS } from "@/lib/domain/mails/digest";
 import { MAIL_TOPICS } from "@/lib/domain/mails/topics";
+import { words } from "@/lib/words/fields";
 import { LANGUAGES } from "@/lib/words/language";
 import { code, line, time, uuid } from "./common";
 import { base64url, credential, signature } from "./proofs";
@@ -72,7 +73,7 @@ export const registration = credential.extend({
 });
 export type Registration = z.infer<typeof registration>;
 
-const name = line(60, "Enter a name.");
+const name = line(60, () => words.name.enter);
 
 /** `POST /api/me/passkeys`. */
 export const addPasskey = z.strictObject({ name, response: registration });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { NO_PERSON } from "@/lib/domain/activity-facts";
 import { ACTIVITY_GROUPS } from "@/lib/domain/activity-groups";
 import { REFERENCE_CODE } from "@/lib/domain/reference";
+import { words } from "@/lib/words/fields";
 import { amount, moment, optional, pageOf, personRef, time, uuid } from "./common";
 
 /** One entry of the append-only audit log: who did what to which thing. */
@@ -37,12 +38,12 @@ export const activityFilter = z.strictObject({
       z
         .string()
         .trim()
-        .regex(REFERENCE_CODE, "Enter a reference such as RD-7F3K9QXM.")
+        .regex(REFERENCE_CODE, { error: () => words.order.reference })
         .transform((text) => text.toUpperCase()),
     ]),
   ),
   /** One action, or with a dot at its end all that begin with it: `order.approved`, `wallet.`. */
-  action: optional(z.string().regex(/^[a-z_]{1,40}\.[a-z_]{0,40}$/, "We don’t know this action.")),
+  action: optional(z.string().regex(/^[a-z_]{1,40}\.[a-z_]{0,40}$/, { error: () => words.order.action })),
   /** What kind of thing happened. */
   group: optional(z.enum(ACTIVITY_GROUPS)),
   from: optional(moment),

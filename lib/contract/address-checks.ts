@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SITUATIONS } from "@/lib/domain/situations";
+import { words } from "@/lib/words/fields";
 import { checkAddress, typedGroups } from "./chain";
 import { amount, personRef, time } from "./common";
 import { signature } from "./proofs";
@@ -52,7 +53,9 @@ export const decideAddresses = z.strictObject({
     .array(decision)
     .min(1)
     .max(100)
-    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, "Name each address once."),
+    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
+      error: () => words.chain.addressTwice,
+    }),
   signature,
 });
 export type DecideAddresses = z.infer<typeof decideAddresses>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SCOPES } from "@/lib/domain/scopes";
+import { words } from "@/lib/words/fields";
 import { personRef, time, uuid, visibleName } from "./common";
 
 const scope = z.enum(SCOPES);
@@ -27,8 +28,11 @@ export type ApiTokens = z.infer<typeof apiTokens>;
 
 /** `POST /api/tokens`; without an end it lasts a year. */
 export const addApiToken = z.strictObject({
-  name: visibleName(60, "Enter a name."),
-  scopes: z.array(scope).min(1, "Choose what it may do.").max(SCOPES.length),
+  name: visibleName(60, () => words.name.enter),
+  scopes: z
+    .array(scope)
+    .min(1, { error: () => words.token.scopes })
+    .max(SCOPES.length),
   expiresAt: time.optional(),
 });
 export type AddApiToken = z.infer<typeof addApiToken>;

@@ -3,6 +3,7 @@ import { TRANSACTION_STATES } from "@/lib/domain/order-facts";
 import { TOKEN_STOP_REASONS } from "@/lib/domain/token-stops";
 import { CHECK_NAMES, CHECK_RESULTS, CHECK_VERDICTS } from "@/lib/domain/transfers/checks";
 import { SHOWN_KINDS } from "@/lib/domain/transfers/transfer-kind";
+import { words } from "@/lib/words/fields";
 import { note, personRef, time } from "./common";
 import { signature } from "./proofs";
 
@@ -135,7 +136,7 @@ export type TransferNetwork = NonNullable<Transfer["network"]>;
 export const decideArrival = z.strictObject({
   transactionHash: z.string().min(1).max(200),
   ours: z.boolean(),
-  note: note(500, "Explain how you checked."),
+  note: note(500, () => words.howChecked),
 });
 export type DecideArrival = z.infer<typeof decideArrival>;
 
@@ -173,13 +174,13 @@ export type Readiness = z.infer<typeof readiness>;
 /** What was heard of an address, by the place of each group of four, counted from 1; the case of letters doesn’t count. */
 export const typedGroups = z
   .record(z.string().regex(/^[1-9][0-9]?$/), z.string().max(8))
-  .refine((groups) => Object.keys(groups).length <= 4, "Type only the groups that are missing.");
+  .refine((groups) => Object.keys(groups).length <= 4, { error: () => words.chain.groups });
 export type TypedGroups = z.infer<typeof typedGroups>;
 
 /** `POST /api/orders/{id}/address-check`: an approver compared the address over a second channel. */
 export const checkAddress = z.strictObject({
   walletAddress: z.string().min(1).max(200),
-  note: note(500, "Enter who you spoke with."),
+  note: note(500, () => words.chain.spokeWith),
   /** Those that `GET /api/address-checks` leaves blank for this person; needed where the address has changed. */
   groups: typedGroups.optional(),
   /** False: it is not the issuer’s address, which stops the redemption. */
@@ -191,7 +192,7 @@ export type CheckAddress = z.infer<typeof checkAddress>;
 /** `POST /api/orders/{id}/hash-override`: an approver lets a hash be posted although a check failed or cannot be made. */
 export const overrideCheck = z.strictObject({
   transactionHash: z.string().min(1).max(100),
-  reason: note(500, "Enter a reason."),
+  reason: note(500, () => words.reason),
   signature,
 });
 export type OverrideCheck = z.infer<typeof overrideCheck>;

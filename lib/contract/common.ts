@@ -4,16 +4,17 @@ import { holdsLink, holdsNumber } from "@/lib/domain/contact-details";
 import { escapeInvisible } from "@/lib/domain/escape-invisible";
 import { ROLES } from "@/lib/domain/roles";
 import { UUID } from "@/lib/domain/uuid";
+import { words } from "@/lib/words/fields";
 
 /** An id of ours or of the issuer's: any UUID, compared in lower case. */
 export const uuid = z
   .string()
-  .regex(UUID, "This isn’t a valid ID.")
+  .regex(UUID, { error: () => words.id })
   .transform((text) => text.toLowerCase());
 
 export const time = z.iso.datetime();
 
-const A_DATE = "Enter a date such as 2026-03-31.";
+const A_DATE = { error: () => words.date };
 
 /** A calendar day such as `2026-03-31`; the database knows no year 0. */
 export const day = z.iso.date(A_DATE).refine((text) => text >= "0001", A_DATE);
@@ -28,14 +29,16 @@ export const personRef = z.object({ id: z.string(), name: z.string() });
 
 export const role = z.enum(ROLES);
 
+const isEmpty = () => words.empty;
+
 /** One line typed by a person: trimmed, without control characters or halves of letters, 1 to `max` characters. */
-export const line = (max: number, empty = "This can’t be empty.") =>
+export const line = (max: number, empty: () => string = isEmpty) =>
   z
     .string()
     .trim()
-    .min(1, empty)
-    .max(max, `Use at most ${max} characters.`)
-    .refine(isTyped, "Line breaks and control characters aren’t allowed.");
+    .min(1, { error: empty })
+    .max(max, { error: () => words.atMost(max) })
+    .refine(isTyped, { error: () => words.noLineBreaks });
 
 /** Characters that are drawn as nothing, also where they join signs into one: a name needs none of them. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\u3164]/u;
@@ -44,28 +47,22 @@ const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u2800\u3164]/u;
  * A name that people choose by: one line in which all can be seen and no letter stands for another, so that no name passes for one that
  * it is not. Mails carry it before a second person has read it, so it holds nothing to follow, to pay to or to call.
  */
-export const visibleName = (max: number, empty?: string) =>
+export const visibleName = (max: number, empty?: () => string) =>
   line(max, empty)
-    .refine((text) => !HIDDEN.test(text), "Invisible characters aren’t allowed.")
-    .refine((text) => escapeInvisible(text) === text, "Use letters of one alphabet in each word.")
-    .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), "Use at least one visible character.")
-    .refine(
-      (text) => !holdsLink(text),
-      "Web and e-mail addresses aren’t allowed in a name. Put a space after a full stop.",
-    )
-    .refine(
-      (text) => !holdsNumber(text),
-      "Account and phone numbers aren’t allowed in a name. Use at most 8 digits.",
-    );
+    .refine((text) => !HIDDEN.test(text), { error: () => words.name.invisible })
+    .refine((text) => escapeInvisible(text) === text, { error: () => words.name.alphabets })
+    .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), { error: () => words.name.visible })
+    .refine((text) => !holdsLink(text), { error: () => words.name.link })
+    .refine((text) => !holdsNumber(text), { error: () => words.name.number });
 
 /** Several lines typed by a person. */
-export const note = (max: number, empty = "This can’t be empty.") =>
+export const note = (max: number, empty: () => string = isEmpty) =>
   z
     .string()
     .trim()
-    .min(1, empty)
-    .max(max, `Use at most ${max} characters.`)
-    .refine((text) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), "Control characters aren’t allowed.");
+    .min(1, { error: empty })
+    .max(max, { error: () => words.atMost(max) })
+    .refine((text) => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), { error: () => words.noControls });
 
 /** Treats a field left empty as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>
@@ -83,4 +80,4 @@ export const code = z
   .string()
   .max(20)
   .transform((text) => text.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits that your app shows."));
+  .pipe(z.string().regex(/^\d{6}$/, { error: () => words.person.code }));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseHash } from "@/lib/domain/networks";
 import { hashHint } from "@/lib/domain/networks/hints";
+import { words } from "@/lib/words/fields";
 
 /**
  * `POST /api/orders/{id}/confirmation`: the hash is passed on in its kind's normal form. It has a file of its own because
@@ -10,7 +11,7 @@ export const confirmTransfer = z.strictObject({
   transactionHash: z.string().transform((text, check) => {
     const hash = parseHash(text.trim());
     if (hash) return hash.normal;
-    check.addIssue(`This isn’t a transaction hash. Expected: ${hashHint()}.`);
+    check.addIssue(words.chain.hash(hashHint()));
     return z.NEVER;
   }),
 });

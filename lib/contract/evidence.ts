@@ -5,6 +5,7 @@ import { CONTENT, type ContentField, eachOptional } from "@/lib/domain/content";
 import { ORDER_STATES, ORDER_STEPS } from "@/lib/domain/order-life";
 import { OUTCOMES } from "@/lib/domain/order-outcome";
 import { periodEnd } from "@/lib/domain/periods";
+import { words } from "@/lib/words/fields";
 import { transfer as chainTransfer, check, checkLine } from "./chain";
 import { personRef, time } from "./common";
 import { bankAccountSnapshot, orderFilter, walletSnapshot } from "./orders";
@@ -359,6 +360,6 @@ export const evidencePeriod = orderFilter
   .pick({ from: true, to: true })
   .refine(({ from, to }) => !from || !to || Date.parse(from) < periodEnd(to).getTime(), {
     path: ["to"],
-    message: "Choose an end after the start.",
+    error: () => words.end,
   });
 export type EvidencePeriod = z.infer<typeof evidencePeriod>;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { readIn } from "@/lib/testing/read-in";
 import { nameBankAccount } from "./bank-accounts";
 import { line, note, optional, uuid, visibleName } from "./common";
 import { confirmTransfer } from "./confirm-transfer";
@@ -22,6 +23,18 @@ test("ids are UUIDs, compared in lower case", () => {
 });
 
 describe("typed text", () => {
+  afterEach(() => readIn("en"));
+
+  test("that is at fault is explained in the language of who typed it", () => {
+    const said = (text: string) => line(3).safeParse(text).error?.issues[0]?.message;
+    expect([said(""), said("abcd")]).toEqual(["This can’t be empty.", "Use at most 3 characters."]);
+    readIn("de");
+    expect([said(""), said("abcd")]).toEqual([
+      "Geben Sie hier etwas ein.",
+      "Verwenden Sie höchstens 3\u00a0Zeichen.",
+    ]);
+  });
+
   test("has no control characters and no halves of letters; a note may have line breaks", () => {
     expect([takes(line(9), "a\nb"), takes(note(9), "a\r\n\tb")]).toEqual([false, true]);
     for (const bad of ["a\u0000", "a\u0007", "a\u001bb", "\ud800", "a\udfffb"])

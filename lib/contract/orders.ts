@@ -13,6 +13,7 @@ import { readMonthFigure } from "@/lib/domain/report-figures";
 import { ORDER_ACTIONS } from "@/lib/domain/rules/redemptions";
 import { SITUATIONS } from "@/lib/domain/situations";
 import { enterAnAmount, MAX_AMOUNT_LENGTH } from "@/lib/domain/typed-amount";
+import { words } from "@/lib/words/fields";
 import { tokenStop, transfer } from "./chain";
 import { day, line, moment, note, optional, pageOf, personRef, time, uuid } from "./common";
 import { secondVote, signature } from "./proofs";
@@ -342,8 +343,11 @@ export type InboxRows = z.infer<typeof inboxRows>;
 
 /** What a person enters for the content; the amount is plain decimal text with at most as many decimals as its currency has. */
 const draftContent = {
-  currency: z.string().regex(/^[A-Z]{3}$/, "Choose a currency."),
-  amount: z.string().min(1, { error: enterAnAmount }).max(MAX_AMOUNT_LENGTH, "This number is too long."),
+  currency: z.string().regex(/^[A-Z]{3}$/, { error: () => words.currency.choose }),
+  amount: z
+    .string()
+    .min(1, { error: enterAnAmount })
+    .max(MAX_AMOUNT_LENGTH, { error: () => words.longNumber }),
   walletId: uuid,
   bankAccountId: uuid,
   ...eachText((field) => {
@@ -363,7 +367,7 @@ export const draftOrder = z.strictObject({
 });
 export type DraftOrder = z.infer<typeof draftOrder>;
 
-const CONTENT_HASH = z.string().regex(/^[0-9a-f]{64}$/, "This is not a content hash.");
+const CONTENT_HASH = z.string().regex(/^[0-9a-f]{64}$/, { error: () => words.order.contentHash });
 
 /** `PUT /api/orders/{id}`: the new content, and the hash of the content that was edited; without it nothing is saved. */
 export const editOrder = draftOrder.extend({ contentHash: z.string().max(100).optional() });
@@ -377,17 +381,17 @@ export const approveOrder = z.strictObject({
   signature,
 });
 export const rejectOrder = z.strictObject({
-  reason: note(500, "Enter a reason, so that the preparer can act on it."),
+  reason: note(500, () => words.order.rejection),
 });
-export const holdOrder = z.strictObject({ reason: note(500, "Enter a reason.") });
+export const holdOrder = z.strictObject({ reason: note(500, () => words.reason) });
 
 /** `POST /api/orders/{id}/inquiry`: the issuer was asked about the payout. */
-export const askIssuer = z.strictObject({ note: note(500, "Enter whom you asked and what they said.") });
+export const askIssuer = z.strictObject({ note: note(500, () => words.order.inquiry) });
 export type AskIssuer = z.infer<typeof askIssuer>;
 
 /** One person proposes to close an order with a reason; the second one accepts or declines. */
 export const closeOrder = z.union([
-  z.strictObject({ reason: note(500, "Enter why it is closed.") }),
+  z.strictObject({ reason: note(500, () => words.order.closing) }),
   secondVote,
 ]);
 export type CloseOrder = z.infer<typeof closeOrder>;
@@ -415,7 +419,7 @@ export const reservation = z.object({
 export type Reservation = z.infer<typeof reservation>;
 
 export const releaseOrder = z.strictObject({
-  reason: note(500, "Explain why nothing was sent."),
+  reason: note(500, () => words.order.release),
   /** When the reservation was taken that is meant; without it, whichever is open. */
   at: time.optional(),
   /** Given by a person who releases another’s. */
@@ -427,7 +431,7 @@ export const withdrawOrder = z.strictObject({ reason: optional(note(500)) });
 
 export const resolveOrder = z.union([
   z.strictObject({ outcome: z.literal("created"), orderId: uuid }),
-  z.strictObject({ outcome: z.literal("not_created"), note: note(500, "Explain how you checked.") }),
+  z.strictObject({ outcome: z.literal("not_created"), note: note(500, () => words.howChecked) }),
   secondVote,
 ]);
 export type ResolveOrder = z.infer<typeof resolveOrder>;
@@ -438,7 +442,7 @@ export type ResolveOrder = z.infer<typeof resolveOrder>;
  */
 export const decideAlarm = z.strictObject({
   accept: z.boolean(),
-  note: note(500, "Enter what you checked."),
+  note: note(500, () => words.order.checked),
   /** The alarm that was read, which a yes has to name, and when it was raised; of another one by now nothing is accepted. */
   code: z.string().max(50).optional(),
   raisedAt: time.optional(),
@@ -467,7 +471,7 @@ export const orderFilter = z.strictObject({
   /** Only what people have to look into, or should know of. */
   problem: optional(z.literal("true")),
   situation: optional(situations),
-  currency: optional(z.string().regex(/^[A-Z]{3}$/, "Enter a currency code such as EUR.")),
+  currency: optional(z.string().regex(/^[A-Z]{3}$/, { error: () => words.currency.code })),
   walletId: optional(uuid),
   bankAccountId: optional(uuid),
   /** A person who prepared, edited or decided it. */
@@ -492,7 +496,7 @@ export const orderFilter = z.strictObject({
   dates: optional(z.enum(DATES)),
   /** What a figure of a month’s report adds up, now: `2026-11:inTransitEnd`. */
   figure: optional(
-    z.string().refine((text) => readMonthFigure(text) !== null, "Enter a figure such as 2026-11:paidOut."),
+    z.string().refine((text) => readMonthFigure(text) !== null, { error: () => words.order.figure }),
   ),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isTyped } from "@/lib/domain/address-filter";
+import { words } from "@/lib/words/fields";
 import { code, optional, time } from "./common";
 
 export const MIN_PASSWORD = 12;
@@ -8,18 +9,18 @@ export const MAX_PASSWORD = 200;
 /** A new password; whether it is easy to guess is known on the server only. */
 export const newPassword = z
   .string()
-  .min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters.`)
-  .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters.`)
-  .refine(isTyped, "Control characters aren’t allowed.");
+  .min(MIN_PASSWORD, { error: () => words.atLeast(MIN_PASSWORD) })
+  .max(MAX_PASSWORD, { error: () => words.atMost(MAX_PASSWORD) })
+  .refine(isTyped, { error: () => words.noControls });
 
 /** `POST /api/password-reset`: asks for a link by mail. Always 202, for any address. */
 export const askForLink = z.strictObject({
   email: z
     .string()
     .trim()
-    .min(1, "Enter your e-mail address.")
+    .min(1, { error: () => words.person.yourEmail })
     .max(200)
-    .refine(isTyped, "Enter an e-mail address."),
+    .refine(isTyped, { error: () => words.person.email }),
 });
 export type AskForLink = z.infer<typeof askForLink>;
 
@@ -53,7 +54,10 @@ export type SetPassword = z.input<typeof setPassword>;
 
 /** `PUT /api/me/password`: the person's own, in a session. */
 export const changePassword = z.strictObject({
-  current: z.string().min(1, "Enter your current password.").max(MAX_PASSWORD),
+  current: z
+    .string()
+    .min(1, { error: () => words.person.currentPassword })
+    .max(MAX_PASSWORD),
   /** Of their authenticator app, where they have one. */
   code: optional(code),
   password: newPassword,

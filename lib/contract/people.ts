@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isTyped } from "@/lib/domain/address-filter";
+import { words } from "@/lib/words/fields";
 import { code, optional, role, time, uuid, visibleName } from "./common";
 import { signature } from "./proofs";
 
@@ -27,11 +28,18 @@ export type People = z.infer<typeof people>;
 /** What people read of each other whatever their roles are. */
 export type Colleague = Pick<Person, "id" | "name" | "roles" | "disabled">;
 
-const name = visibleName(100, "Enter a name.");
-const roles = z.array(role).min(1, "Choose at least one role.");
-const password = z.string().min(12, "Use at least 12 characters.").max(200, "Use at most 200 characters.");
+const name = visibleName(100, () => words.name.enter);
+const roles = z.array(role).min(1, { error: () => words.person.roles });
+const password = z
+  .string()
+  .min(12, { error: () => words.atLeast(12) })
+  .max(200, { error: () => words.atMost(200) });
 
-export const email = z.email("Enter an e-mail address.").max(200).trim().toLowerCase();
+export const email = z
+  .email({ error: () => words.person.email })
+  .max(200)
+  .trim()
+  .toLowerCase();
 
 /** `POST /api/people`: they are invited by mail, so that no person knows another's password. */
 export const addPerson = z.strictObject({ email, name, roles });
@@ -50,7 +58,7 @@ export const changePerson = z
     ({ name, roles, disabled }) => disabled === undefined || (name === undefined && roles === undefined),
     {
       path: ["disabled"],
-      message: "Change name and roles separately from access.",
+      error: () => words.person.accessApart,
     },
   );
 export type ChangePerson = z.infer<typeof changePerson>;
@@ -63,11 +71,20 @@ export const confirmPerson = z.strictObject({ signature });
 /** `POST /api/people/{id}/sign-in-recovery` */
 export const recoverSignIn = z.strictObject({});
 
-const CONTROL = "Control characters aren’t allowed.";
+const CONTROL = { error: () => words.noControls };
 
 export const signIn = z.strictObject({
-  email: z.string().trim().min(1, "Enter your e-mail address.").max(200).refine(isTyped, CONTROL),
-  password: z.string().min(1, "Enter your password.").max(200).refine(isTyped, CONTROL),
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: () => words.person.yourEmail })
+    .max(200)
+    .refine(isTyped, CONTROL),
+  password: z
+    .string()
+    .min(1, { error: () => words.person.password })
+    .max(200)
+    .refine(isTyped, CONTROL),
   /** Of their authenticator app, where they have one; empty at the first step. */
   code: optional(code),
 });

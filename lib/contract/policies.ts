@@ -1,26 +1,31 @@
 import { z } from "zod";
 import { ORDER_STATES } from "@/lib/domain/order-life";
+import { words } from "@/lib/words/fields";
 import { uuid, visibleName } from "./common";
 
 const whole = (min: number, max: number) => {
-  const range = `Enter a number from ${min} to ${max}.`;
-  return z.number(range).int("Enter a whole number.").min(min, range).max(max, range);
+  const range = { error: () => words.number(min, max) };
+  return z
+    .number(range)
+    .int({ error: () => words.whole })
+    .min(min, range)
+    .max(max, range);
 };
 
 /** Decimal text in whole currency units. */
 const amount = z
   .string()
-  .regex(/^(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,2})?$/, "Enter a plain number such as 10000.");
-const currency = z.string().regex(/^[A-Z]{3}$/, "Choose a currency.");
+  .regex(/^(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,2})?$/, { error: () => words.plainNumber });
+const currency = z.string().regex(/^[A-Z]{3}$/, { error: () => words.currency.choose });
 const MAX_PEOPLE = 50;
-const peopleIds = z.array(uuid).max(MAX_PEOPLE, `Name at most ${MAX_PEOPLE} people.`);
+const peopleIds = z.array(uuid).max(MAX_PEOPLE, { error: () => words.policies.people(MAX_PEOPLE) });
 
 const POST_HASHES = ["automatic", "on_click"] as const;
 
 /** People by name, for rules to refer to. */
 export const group = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/, "Use small letters, digits and dashes."),
-  name: visibleName(60, "Enter a name."),
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/, { error: () => words.policies.groupId }),
+  name: visibleName(60, () => words.name.enter),
   people: peopleIds,
 });
 
@@ -86,9 +91,18 @@ export const changePolicies = z.strictObject({
   checkAddressAbove: amount.optional(),
   postHashes: z.enum(POST_HASHES).optional(),
   remindBeforeHours: whole(1, 168).optional(),
-  rules: z.array(approvalRule).max(20, "Keep at most 20 rules.").optional(),
-  groups: z.array(group).max(20, "Keep at most 20 groups.").optional(),
-  dailyLimits: z.array(dailyLimit).max(20, "Keep at most 20 limits.").optional(),
+  rules: z
+    .array(approvalRule)
+    .max(20, { error: () => words.policies.rules })
+    .optional(),
+  groups: z
+    .array(group)
+    .max(20, { error: () => words.policies.groups })
+    .optional(),
+  dailyLimits: z
+    .array(dailyLimit)
+    .max(20, { error: () => words.policies.limits })
+    .optional(),
 });
 export type ChangePolicies = z.infer<typeof changePolicies>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROOF_ACTS } from "@/lib/domain/proof-acts";
+import { words } from "@/lib/words/fields";
 import { code, note, optional } from "./common";
 
 /** As WebAuthn writes bytes in JSON. */
@@ -80,7 +81,13 @@ export type SigningOptions = z.infer<typeof signingOptions>;
 
 /** `POST /api/me/step-up`: a person proves who they are, by password or passkey. */
 export const stepUp = z.union([
-  z.strictObject({ password: z.string().min(1, "Enter your password.").max(200), code: code.optional() }),
+  z.strictObject({
+    password: z
+      .string()
+      .min(1, { error: () => words.person.password })
+      .max(200),
+    code: code.optional(),
+  }),
   z.strictObject({ assertion }),
 ]);
 export type StepUp = z.infer<typeof stepUp>;

@@ -3,6 +3,7 @@ import { MONTH } from "@/lib/domain/month";
 import { recordOf } from "@/lib/domain/records";
 import { EXPORT_FORMATS } from "@/lib/domain/reports/export-formats";
 import { BOOKING_KINDS, type ReportSettings, TEXT_WORDS } from "@/lib/domain/reports/report-settings";
+import { words } from "@/lib/words/fields";
 import { line, optional, uuid } from "./common";
 import { csvHeadings } from "./csv-headings";
 
@@ -10,7 +11,7 @@ import { csvHeadings } from "./csv-headings";
 const ledgerAccount = z
   .string()
   .trim()
-  .regex(/^[0-9A-Za-z]{1,10}$/, "Enter an account number of up to 10 letters and digits.");
+  .regex(/^[0-9A-Za-z]{1,10}$/, { error: () => words.ledger.account });
 /** What a person emptied is gone. */
 const filled = <T extends z.ZodType>(shape: T) =>
   z.preprocess(
@@ -25,19 +26,20 @@ const filled = <T extends z.ZodType>(shape: T) =>
 const ledgerAccounts = filled(
   z
     .record(uuid, ledgerAccount)
-    .refine((all) => Object.keys(all).length <= 500, "These are too many accounts."),
+    .refine((all) => Object.keys(all).length <= 500, { error: () => words.ledger.tooMany }),
 );
 
+const DIGITS = { error: () => words.ledger.digits };
+
 const WORD = new RegExp(`\\{(?!(?:${TEXT_WORDS.join("|")})\\})`);
-const bookingText = line(200, "Enter a text.").refine(
-  (text) => !WORD.test(text),
-  `Only ${TEXT_WORDS.map((word) => `{${word}}`).join(", ")} can be filled in.`,
-);
+const bookingText = line(200, () => words.text).refine((text) => !WORD.test(text), {
+  error: () => words.ledger.onlyWords(TEXT_WORDS.map((word) => `{${word}}`).join(", ")),
+});
 
 const rate = z
   .string()
   .trim()
-  .regex(/^[1-9]\d{0,3}(?:[.,]\d{1,6})?$/, "Enter a rate such as 1.0821, with at most 6 decimals.")
+  .regex(/^[1-9]\d{0,3}(?:[.,]\d{1,6})?$/, { error: () => words.ledger.rate })
   .transform((text) => text.replace(",", "."));
 const currency = z.string().regex(/^[A-Z]{3}$/);
 
@@ -52,23 +54,20 @@ export const reportSettings = z.strictObject({
   texts: z.strictObject(recordOf(BOOKING_KINDS.map((kind) => [kind, bookingText] as const))),
   datev: z.strictObject({
     consultant: optional(
-      z
-        .string()
-        .regex(
-          /^(?:100[1-9]|10[1-9]\d|1[1-9]\d\d|[2-9]\d{3}|[1-9]\d{4,6})$/,
-          "Enter a number from 1001 to 9999999.",
-        ),
+      z.string().regex(/^(?:100[1-9]|10[1-9]\d|1[1-9]\d\d|[2-9]\d{3}|[1-9]\d{4,6})$/, {
+        error: () => words.number(1001, 9999999),
+      }),
     ),
-    client: optional(z.string().regex(/^[1-9]\d{0,4}$/, "Enter a number from 1 to 99999.")),
-    yearBegins: z.string().regex(/^(?:0[1-9]|1[0-2])$/, "Choose a month."),
-    accountDigits: z.coerce.number().int().min(4, "Choose 4 to 8 digits.").max(8, "Choose 4 to 8 digits."),
-    taxKey: optional(z.string().regex(/^\d{4}$/, "Enter the four digits of a tax key.")),
+    client: optional(z.string().regex(/^[1-9]\d{0,4}$/, { error: () => words.number(1, 99999) })),
+    yearBegins: z.string().regex(/^(?:0[1-9]|1[0-2])$/, { error: () => words.ledger.month }),
+    accountDigits: z.coerce.number().int().min(4, DIGITS).max(8, DIGITS),
+    taxKey: optional(z.string().regex(/^\d{4}$/, { error: () => words.ledger.taxKey })),
     rates: z.record(z.string().regex(MONTH), filled(z.record(currency, rate))),
   }),
   sap: z.strictObject({
-    companyCode: optional(z.string().regex(/^[0-9A-Za-z]{1,4}$/, "Enter up to 4 letters and digits.")),
-    entryType: z.string().regex(/^[0-9A-Za-z]{1,2}$/, "Enter up to 2 letters and digits."),
-    taxCode: optional(z.string().regex(/^[0-9A-Za-z]{1,2}$/, "Enter up to 2 letters and digits.")),
+    companyCode: optional(z.string().regex(/^[0-9A-Za-z]{1,4}$/, { error: () => words.ledger.upTo(4) })),
+    entryType: z.string().regex(/^[0-9A-Za-z]{1,2}$/, { error: () => words.ledger.upTo(2) }),
+    taxCode: optional(z.string().regex(/^[0-9A-Za-z]{1,2}$/, { error: () => words.ledger.upTo(2) })),
   }),
 }) satisfies z.ZodType<ReportSettings>;
 

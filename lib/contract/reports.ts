@@ -5,10 +5,11 @@ import { MONTH } from "@/lib/domain/month";
 import { OUTCOMES } from "@/lib/domain/order-outcome";
 import { REPORT_FIGURES, type ReportFigure } from "@/lib/domain/report-figures";
 import { TRANSFER_KINDS } from "@/lib/domain/transfers/transfer-kind";
+import { words } from "@/lib/words/fields";
 import { amount, personRef, time } from "./common";
 import { orderRow } from "./orders";
 
-const month = z.string().regex(MONTH, "Enter a month such as 2026-11.");
+const month = z.string().regex(MONTH, { error: () => words.month });
 export const reportMonth = z.strictObject({ month });
 
 /** A calendar day, `2026-11-24`. */

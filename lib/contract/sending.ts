@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ORDER_STATES } from "@/lib/domain/order-life";
 import { SENDING_ACTIONS } from "@/lib/domain/rules/sending";
+import { words } from "@/lib/words/fields";
 import { tokenStop } from "./chain";
 import { note, personRef, time } from "./common";
 import { secondVote, signature, yes } from "./proofs";
@@ -51,7 +52,7 @@ export const resumeSending = z.union([z.strictObject({ paused: z.literal(false) 
 
 /** `POST /api/sending`: pauses at once; to resume, one person proposes it and a second one accepts or declines. */
 export const changeSending = z.union([
-  z.strictObject({ paused: z.literal(true), reason: note(500, "Enter a reason.") }),
+  z.strictObject({ paused: z.literal(true), reason: note(500, () => words.reason) }),
   z.strictObject({ paused: z.literal(false), signature }),
   secondVote,
 ]);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAPPING_DATE_FORMS } from "@/lib/domain/bank/csv-mapping-forms";
 import { AGAINST, BECAUSE, LINE_STATES, LINE_STATUSES, STATEMENT_FORMATS } from "@/lib/domain/bank/lines";
+import { words } from "@/lib/words/fields";
 import { amount, day, note, line as oneLine, optional, pageOf, personRef, time, uuid } from "./common";
 import { orderRow } from "./orders";
 
@@ -132,7 +133,7 @@ const csvColumns = z.strictObject({
 export const csvMapping = csvColumns.refine(
   ({ amount, debit, credit }) => amount !== undefined || (debit !== undefined && credit !== undefined),
   {
-    message: "Assign a column for the amount, or one for debits and one for credits.",
+    error: () => words.bank.amountColumn,
     path: ["amount"],
   },
 );
@@ -194,13 +195,16 @@ export type LineTotals = z.infer<typeof lineTotals>;
 
 /** `POST /api/bank-lines/{id}/match`. */
 export const matchLine = z.strictObject({
-  orderIds: z.array(uuid).min(1, "Choose a redemption.").max(20),
+  orderIds: z
+    .array(uuid)
+    .min(1, { error: () => words.bank.redemption })
+    .max(20),
   reason: optional(note(500)),
 });
 export type MatchLine = z.infer<typeof matchLine>;
 
 /** `POST /api/bank-lines/{id}/unmatch`. */
-export const unmatchLine = z.strictObject({ reason: note(500, "Explain why it doesn’t match.") });
+export const unmatchLine = z.strictObject({ reason: note(500, () => words.bank.unmatch) });
 export type UnmatchLine = z.infer<typeof unmatchLine>;
 
 /** `POST /api/bank-lines/{id}/dismiss`: it is not this redemption’s payout. */
@@ -209,7 +213,7 @@ export type DismissLine = z.infer<typeof dismissLine>;
 
 /** `POST /api/bank-lines/{id}/ignore`; `alike`: also what the same payer sends to this account from now on. */
 export const ignoreLine = z.strictObject({
-  reason: note(500, "Explain what this line is."),
+  reason: note(500, () => words.bank.ignore),
   alike: z.boolean().optional(),
 });
 export type IgnoreLine = z.infer<typeof ignoreLine>;
@@ -229,8 +233,8 @@ export type Payers = z.infer<typeof payers>;
 /** `POST /api/payers`. */
 export const proposePayer = z.strictObject({
   account: uuid,
-  name: oneLine(200, "Enter the payer’s name."),
-  iban: oneLine(64, "Enter the payer’s account."),
+  name: oneLine(200, () => words.bank.payer),
+  iban: oneLine(64, () => words.bank.payerAccount),
 });
 export type ProposePayer = z.infer<typeof proposePayer>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isZone } from "@/lib/domain/zones";
+import { words } from "@/lib/words/fields";
 import { amount, time } from "./common";
 
 const count = z.number();
@@ -42,5 +43,9 @@ export type Summary = z.infer<typeof summary>;
 /** Months begin where the reader is. */
 export const summaryInput = z.strictObject({
   months: z.coerce.number().int().min(1).max(36).default(12),
-  zone: z.string().max(60).refine(isZone, "We don’t know this time zone.").default("UTC"),
+  zone: z
+    .string()
+    .max(60)
+    .refine(isZone, { error: () => words.zone })
+    .default("UTC"),
 });

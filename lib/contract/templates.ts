@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { words } from "@/lib/words/fields";
 import { personRef, time, uuid, visibleName } from "./common";
 import { draftOrder } from "./orders";
 
@@ -25,7 +26,7 @@ export type Templates = z.infer<typeof templates>;
 
 /** `POST /api/templates`. */
 export const saveTemplate = z.strictObject({
-  name: visibleName(60, "Enter a name."),
+  name: visibleName(60, () => words.name.enter),
   currency,
   amount: amount.optional(),
   walletId,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { words } from "@/lib/words/fields";
 import { line, personRef, time, uuid, visibleName } from "./common";
 import { secondVote } from "./proofs";
 
@@ -46,16 +47,15 @@ export type Wallet = z.infer<typeof wallet>;
 export const wallets = z.object({ items: z.array(wallet), managed: z.boolean(), asOf: time });
 export type Wallets = z.infer<typeof wallets>;
 
-const network = line(40, "Choose a network.");
-const address = line(128, "Enter the wallet’s address.").refine(
-  (text) => /^[\x21-\x7e]+$/.test(text),
-  "An address has only letters and digits, no spaces.",
-);
+const network = line(40, () => words.wallet.network);
+const address = line(128, () => words.wallet.address).refine((text) => /^[\x21-\x7e]+$/.test(text), {
+  error: () => words.wallet.noSpaces,
+});
 
 /** `POST /api/wallets`. */
 export const addWallet = z.strictObject({
-  name: visibleName(80, "Enter a name."),
-  type: line(40, "Choose a type."),
+  name: visibleName(80, () => words.name.enter),
+  type: line(40, () => words.wallet.type),
   network,
   address,
 });
