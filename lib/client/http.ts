@@ -1,4 +1,5 @@
 import type { ErrorBody } from "@/lib/contract/errors";
+import { words } from "@/lib/words/requests";
 import { idleSeconds } from "./idle";
 
 type RequestOptions = {
@@ -112,7 +113,7 @@ export const OFFLINE = "offline";
 
 /** The one error for everything that is not an answer of our server. */
 export function offline(status = 0): ApiError {
-  return new ApiError("We couldn’t reach the server. Nothing you typed is lost.", {
+  return new ApiError(words.offline, {
     code: OFFLINE,
     status,
   });
@@ -122,7 +123,7 @@ export function offline(status = 0): ApiError {
 export function explain(error: unknown): { message: string; reference: string | undefined } {
   if (error instanceof ApiError) return { message: error.message, reference: error.requestId };
   return {
-    message: "Something went wrong on this page. Reload it. Everything you saved is kept.",
+    message: words.broken,
     reference: undefined,
   };
 }
