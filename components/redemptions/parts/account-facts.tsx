@@ -4,6 +4,7 @@ import { GroupedText } from "@/components/shared/grouped-text";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
 import { accountParts } from "@/lib/domain/account-label";
+import { words } from "@/lib/words/redemptions";
 import { AddressLine } from "./chain-lines";
 
 /** One fact of a list, its label above it. */
@@ -31,11 +32,11 @@ export function WalletFacts({ wallet }: { wallet: Order["wallet"] }) {
   return (
     <div className="grid gap-0.5">
       <p>
-        <UntrustedText className="font-medium">{wallet.name ?? "Wallet"}</UntrustedText>
+        <UntrustedText className="font-medium">{wallet.name ?? words.wallet}</UntrustedText>
         {wallet.network ? (
           <span className="text-muted-foreground">
             {" "}
-            on <UntrustedText>{wallet.network}</UntrustedText>
+            {words.facts.on(<UntrustedText>{wallet.network}</UntrustedText>)}
           </span>
         ) : null}
       </p>
@@ -43,7 +44,7 @@ export function WalletFacts({ wallet }: { wallet: Order["wallet"] }) {
         <AddressLine network={wallet.network} address={wallet.address} />
       ) : (
         <p className="text-sm text-muted-foreground">
-          Id <span className="font-mono break-all">{wallet.id}</span>
+          {words.facts.id(<span className="font-mono break-all">{wallet.id}</span>)}
         </p>
       )}
     </div>

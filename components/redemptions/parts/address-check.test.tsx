@@ -1,13 +1,14 @@
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "@/components/testing/accessible";
 import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { TypedGroup } from "@/lib/contract/address-checks";
 import type { Order } from "@/lib/contract/orders";
+import { readIn } from "@/lib/testing/read-in";
 import { EXAMPLE_ADDRESS, exampleInstructions, orderIn } from "../testing/order-in";
 import { button, field } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
-import { AddressCheck } from "./address-check";
+import { AddressCheck, AddressDifference } from "./address-check";
 
 const RIGHT: Record<number, string> = { 3: "b3d0", 8: "fd50" };
 const CHECK = `POST /api/orders/${orderIn("address_unverified").id}/address-check`;
@@ -80,5 +81,20 @@ describe("the check of one deposit address", () => {
     expect(container.textContent).toMatch(
       /has changed. Mira Kaya accepted it .+ a second approver verifies it/,
     );
+  });
+
+  test("names the groups that differ as a list, also in German", () => {
+    const other = EXAMPLE_ADDRESS.replace(/[0-9a-f]/gi, (digit, at) => (at > 6 ? "0" : digit));
+    const said = () => {
+      const { container, unmount } = render(
+        <AddressDifference address={EXAMPLE_ADDRESS} other={other} where="RD-1" />,
+      );
+      const text = container.querySelector("p")?.textContent;
+      unmount();
+      return text;
+    };
+    expect(said()).toMatch(/ characters differ, marked below: group 2 is .+, and 5 more groups\.$/);
+    readIn("de");
+    expect(said()).toMatch(/ Zeichen weichen ab, unten markiert: Gruppe 2 ist .+ und 5 weitere Gruppen\.$/);
   });
 });

@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 import type { Order } from "@/lib/contract/orders";
 import { differences, parseAddress } from "@/lib/domain/networks";
+import { words } from "@/lib/words/address-check";
 import { PeopleList } from "./names";
 
 // Only an approver who compares an address loads the form for it.
@@ -21,8 +22,7 @@ export function AddressCheck({ order, address }: AddressProps) {
       <AddressChanged order={order} />
       {lapsed ? (
         <p className="max-w-prose">
-          <UntrustedText>{lapsed.by.name}</UntrustedText> verified it <Time value={lapsed.at} short />. That
-          no longer counts, since their access, role or sign-in has changed.
+          {words.lapsed(<UntrustedText>{lapsed.by.name}</UntrustedText>, <Time value={lapsed.at} short />)}
         </p>
       ) : null}
       {/* What was typed about one address says nothing about another. */}
@@ -37,11 +37,9 @@ export function AddressCheck({ order, address }: AddressProps) {
 function AddressChanged({ order: { instructions } }: Pick<AddressProps, "order">) {
   if (!instructions?.changed) return null;
   const { at, by } = instructions.changed;
+  const said = by.length === 1 ? words.changed.byOne : words.changed.bySeveral;
   return (
-    <p className="max-w-prose text-attention">
-      The deposit address has changed. <PeopleList people={by} /> accepted it <Time value={at} />
-      {by.length === 1 ? ", so a second approver verifies it." : "."}
-    </p>
+    <p className="max-w-prose text-attention">{said(<PeopleList people={by} />, <Time value={at} />)}</p>
   );
 }
 
@@ -62,19 +60,16 @@ export function ResemblanceNotice({ order, address }: AddressProps) {
   const { resembles = [], checked = null } = order.transfer?.destination ?? {};
   if (resembles.length === 0) return null;
   return (
-    <Notice tone="danger" role="alert" title="This address looks like another one but isn’t the same">
+    <Notice tone="danger" role="alert" title={words.resembles.title}>
       <p className="max-w-prose">
-        Someone may want you to mistake one for the other.{" "}
+        {words.resembles.mistake}{" "}
         {checked ? (
           <>
-            <UntrustedText>{checked.by.name}</UntrustedText> has verified this redemption’s address with the
-            issuer.
-            {order.allowed.includes("confirm")
-              ? " Compare it in your wallet again, down to the last group."
-              : null}
+            {words.resembles.verifiedBy(<UntrustedText>{checked.by.name}</UntrustedText>)}{" "}
+            {order.allowed.includes("confirm") ? words.resembles.compare : null}
           </>
         ) : (
-          "Don’t send anything until the issuer has confirmed this redemption’s address by phone, on a number you already have."
+          words.resembles.wait
         )}
       </p>
       <div className="mt-3 grid gap-4">
@@ -97,13 +92,13 @@ type AddressDifferenceProps = { address: string; other: string; where: string };
 export function AddressDifference({ address, other, where }: AddressDifferenceProps) {
   const places = differences(address, other);
   const prefixLength = parseAddress(address)?.parsed.prefixLength ?? 0;
-  const count = places.length === 1 ? "One character differs" : `${places.length} characters differ`;
+  const groups = inWords(places, prefixLength, address, other);
   return (
     <div className="grid gap-2">
-      <p>{`${count}, marked below: ${inWords(places, prefixLength, address, other)}.`}</p>
+      <p>{words.resembles.differ(places.length, groups)}</p>
       <dl className="grid gap-2">
         <div>
-          <dt className="text-muted-foreground">This redemption</dt>
+          <dt className="text-muted-foreground">{words.resembles.this}</dt>
           <dd>
             <Marked text={address} prefixLength={prefixLength} places={places} />
           </dd>
@@ -126,11 +121,12 @@ function inWords(places: readonly number[], prefixLength: number, address: strin
   const groups = [...new Set(places.map((place) => Math.floor((place - prefixLength) / 4)))];
   const few = groups.slice(0, SAID_AT_MOST).map((group) => {
     const start = prefixLength + group * 4;
-    const of = (text: string) => text.slice(start, start + 4) || "nothing";
-    return `group ${group + 1} is ${of(address)} instead of ${of(other)}`;
+    const of = (text: string) => text.slice(start, start + 4);
+    return words.resembles.group(group + 1, of(address), of(other));
   });
   const more = groups.length - few.length;
-  return [...few, ...(more > 0 ? [`and ${more} more ${more === 1 ? "group" : "groups"}`] : [])].join(", ");
+  const said = few.join(", ");
+  return more > 0 ? words.resembles.more(said, more) : said;
 }
 
 type MarkedProps = { text: string; prefixLength: number; places: readonly number[] };

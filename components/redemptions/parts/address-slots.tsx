@@ -1,6 +1,7 @@
 import { type ChangeEvent, Fragment, type KeyboardEvent, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { type AddressGroup, ordinal, readBlanks } from "@/lib/domain/address-blanks";
+import { words } from "@/lib/words/address-check";
 import { GROUP_LENGTH, type Heard } from "./heard";
 
 type AddressSlotsProps = {
@@ -65,7 +66,7 @@ export function AddressSlots({ address, about, heard, type, describedBy, disable
       <div
         ref={box}
         role="group"
-        aria-label={`Address for ${about}`}
+        aria-label={words.slots.label(about)}
         className="grid items-center gap-1 text-center font-mono text-[clamp(0.8125rem,5cqw,1rem)] leading-9 max-md:leading-11 @xs:gap-x-1.5"
         style={{ gridTemplateColumns: `${prefix ? "2.5ch " : ""}repeat(${perLine}, minmax(0, 1fr))` }}
       >
@@ -126,12 +127,13 @@ function Slot({ place, about, text, isRight, describedBy, ...input }: SlotProps)
       : isRight
         ? ("right" as const)
         : ("wrong" as const);
+  const said = isRight ? words.slots.matches : words.slots.differs;
   return (
     <span className="relative grid">
       <input
         {...input}
         data-place={place}
-        aria-label={`${ordinal(place)} group of the address for ${about}`}
+        aria-label={words.slots.group(ordinal(place), about)}
         aria-invalid={isRight === false || undefined}
         aria-describedby={describedBy}
         placeholder={ordinal(place)}
@@ -148,7 +150,7 @@ function Slot({ place, about, text, isRight, describedBy, ...input }: SlotProps)
         )}
       />
       <span role="status" className="sr-only">
-        {isRight === undefined ? null : `${ordinal(place)} group ${isRight ? "matches" : "doesn’t match"}`}
+        {isRight === undefined ? null : said(ordinal(place))}
       </span>
     </span>
   );

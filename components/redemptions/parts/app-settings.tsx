@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Me } from "@/lib/contract/people";
 import { type Currency, USUAL_FIAT_DECIMALS } from "@/lib/domain/money";
+import { words } from "@/lib/words/redemptions";
 
 /** What a page knows of this installation. */
 export type AppSettings = {
@@ -34,7 +35,7 @@ export function useToken(code: string): Currency {
     settings.currencies.find((currency) => currency.code === code) ?? {
       code,
       decimals: 18,
-      symbol: `${code} token`,
+      symbol: words.token(code),
       fiatDecimals: USUAL_FIAT_DECIMALS,
     }
   );

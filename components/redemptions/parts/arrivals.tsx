@@ -9,6 +9,7 @@ import type { Transfer, TransferNetwork } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
 import { tokenAmountText } from "@/lib/domain/transfers/token-amount";
 import { isFromStranger } from "@/lib/domain/transfers/transfer-kind";
+import { words } from "@/lib/words/order-parts";
 import { arrivalCopy, strangersText } from "../copy/arrivals";
 import { confirmationText } from "../copy/confirmations";
 import { supportMessage } from "../copy/support-message";
@@ -44,7 +45,7 @@ export function Arrivals({ order }: { order: Order }) {
   return (
     <section aria-labelledby="arrivals" className="border-t px-5 pt-4 pb-3 sm:px-6">
       <h3 id="arrivals" className="text-lg">
-        Seen on {network.name}
+        {words.arrivals.title(network.name)}
       </h3>
       <ArrivalList {...seen} arrivals={open} />
       {isFolded ? (
@@ -53,8 +54,8 @@ export function Arrivals({ order }: { order: Order }) {
             {strangersText(transfer.strangers)}
           </summary>
           <p className="mt-1.5 max-w-prose text-muted-foreground">
-            Anyone can send tokens to this address. They don’t change what is due.
-            {strangers.length < transfer.strangers ? ` The newest ${strangers.length} are listed.` : null}
+            {words.arrivals.strangers}{" "}
+            {strangers.length < transfer.strangers ? words.arrivals.newest(strangers.length) : null}
           </p>
           <ArrivalList {...seen} arrivals={strangers} />
         </details>
@@ -107,8 +108,10 @@ function ArrivalRow({ arrival, network, received, order }: ArrivalRowProps) {
         {copy.said ? <p className="max-w-prose">{copy.said}</p> : null}
         {arrival.kind === "partial" && !dropped ? (
           <p>
-            Arrived so far: <Money amount={received} currency={network.token.symbol} /> of{" "}
-            <Money amount={order.amount} currency={network.token.symbol} />.
+            {words.arrivals.soFar(
+              <Money amount={received} currency={network.token.symbol} />,
+              <Money amount={order.amount} currency={network.token.symbol} />,
+            )}
           </p>
         ) : null}
         <Confirmations
@@ -117,15 +120,15 @@ function ArrivalRow({ arrival, network, received, order }: ArrivalRowProps) {
         />
         <details className="text-sm">
           <summary className="min-h-6 cursor-pointer text-muted-foreground hover:text-foreground max-md:py-3">
-            Transaction, <Time value={arrival.at} />
+            {words.arrivals.transaction(<Time value={arrival.at} />)}
           </summary>
           <div className="mt-1.5 grid gap-2">
             <HashLine network={network} hash={arrival.transactionHash} />
-            <Fact label="From" network={network} address={arrival.from} />
+            <Fact label={words.arrivals.from} network={network} address={arrival.from} />
             {arrival.kind === "other_token" ? (
-              <Fact label="Token contract" network={network} address={arrival.token.address} />
+              <Fact label={words.arrivals.contract} network={network} address={arrival.token.address} />
             ) : null}
-            <p className="text-muted-foreground tabular-nums">Block {arrival.blockNumber}</p>
+            <p className="text-muted-foreground tabular-nums">{words.arrivals.block(arrival.blockNumber)}</p>
           </div>
         </details>
       </div>
@@ -162,7 +165,7 @@ function SupportMessage({ order }: { order: Order }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-5 py-2 max-sm:pb-4 sm:px-6">
       <details className="min-w-0 open:basis-full">
         <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium hover:text-accent">
-          Message to the issuer’s support
+          {words.arrivals.message}
         </summary>
         <p
           lang="en"
@@ -171,7 +174,7 @@ function SupportMessage({ order }: { order: Order }) {
           <UntrustedText>{message}</UntrustedText>
         </p>
       </details>
-      <CopyButton text={message} label="Copy message" />
+      <CopyButton text={message} label={words.arrivals.copyMessage} />
     </div>
   );
 }
@@ -182,13 +185,7 @@ function WatchNotice({ transfer }: Pick<Order, "transfer">) {
   const { watch, network } = transfer;
   return (
     <p role="status" className="border-t bg-attention-soft px-5 py-2.5 text-sm text-attention sm:px-6">
-      We can’t read {network?.name ?? "the network"} right now.{" "}
-      {watch.at ? (
-        <>
-          Last read <Time value={watch.at} />.{" "}
-        </>
-      ) : null}
-      We keep trying automatically.
+      {words.arrivals.unread(network?.name, watch.at ? <Time value={watch.at} /> : null)}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import type { Order } from "@/lib/contract/orders";
 import { statusTone } from "@/lib/domain/issuer-facts";
 import { labelOf } from "@/lib/domain/situation-words";
 import { type Tone, traitsOf } from "@/lib/domain/situations";
+import { words } from "@/lib/words/redemptions";
 
 /** Amber waits for the reader, blue for others, money on its way among them; filled is a problem. */
 const LOOKS: Record<Tone | "act", { sign: ReactNode; className: string }> = {
@@ -51,7 +52,8 @@ const TONES = { neutral: "neutral", pending: "waiting", completed: "positive", f
 
 /** The issuer's Status exactly as it came; only three known words have a colour. */
 export function IssuerStatus({ status }: { status: string | null }) {
-  if (status === null || status === "") return <span className="text-muted-foreground">None yet</span>;
+  if (status === null || status === "")
+    return <span className="text-muted-foreground">{words.noStatus}</span>;
   return (
     <Badge
       tone={TONES[statusTone(status)]}

@@ -2,6 +2,7 @@ import { ExplorerLink } from "@/components/shared/explorer-link";
 import { GroupedText } from "@/components/shared/grouped-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { TransferNetwork } from "@/lib/contract/chain";
+import { words } from "@/lib/words/redemptions";
 
 type AddressLineProps = {
   /** The network's name; without it there is nothing to look the address up with. */
@@ -28,7 +29,7 @@ export function HashLine({ network, hash }: HashLineProps) {
         <GroupedText text={hash} />
       </p>
       <span className="-my-1 inline-flex shrink-0">
-        <CopyButton text={hash} label="Copy hash" iconOnly />
+        <CopyButton text={hash} label={words.copyHash} iconOnly />
         <ExplorerLink network={network?.name} kind="tx" id={hash} />
       </span>
     </div>

@@ -2,12 +2,13 @@ import { Check, CircleHelp, Clock, X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import type { CheckResult } from "@/lib/domain/transfers/checks";
+import { words } from "@/lib/words/order-parts";
 
 const MARKS = {
-  passed: { Icon: Check, colour: "text-positive", word: "Passed" },
-  failed: { Icon: X, colour: "text-danger", word: "Failed" },
-  waiting: { Icon: Clock, colour: "text-accent", word: "Waiting" },
-  unknown: { Icon: CircleHelp, colour: "text-attention", word: "Can’t be checked" },
+  passed: { Icon: Check, colour: "text-positive" },
+  failed: { Icon: X, colour: "text-danger" },
+  waiting: { Icon: Clock, colour: "text-accent" },
+  unknown: { Icon: CircleHelp, colour: "text-attention" },
 } as const;
 
 type CheckLineProps = {
@@ -27,7 +28,7 @@ export function CheckLine({ result, title, word, children }: CheckLineProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-medium">{title}</span>
-          <span className={cn("text-sm", mark.colour)}>{word ?? mark.word}</span>
+          <span className={cn("text-sm", mark.colour)}>{word ?? words.checks.results[result]}</span>
         </p>
         {children ? <div className="text-sm break-words text-muted-foreground">{children}</div> : null}
       </div>
@@ -47,9 +48,9 @@ export const FoldedChecks = ({ summary, children, ...details }: FoldedChecksProp
     <summary className="-mx-2 flex min-h-8 cursor-pointer list-none items-center gap-x-2.5 rounded-md px-2 py-1 hover:bg-foreground/3 max-md:min-h-11 [&::-webkit-details-marker]:hidden">
       {summary}
       <span className="shrink-0 text-sm text-accent underline underline-offset-4">
-        <span className="group-open:hidden">Show</span>
-        <span className="hidden group-open:inline">Hide</span>
-        <span className="sr-only"> the checks</span>
+        <span className="group-open:hidden">{words.checks.show}</span>
+        <span className="hidden group-open:inline">{words.checks.hide}</span>
+        <span className="sr-only"> {words.checks.what}</span>
       </span>
     </summary>
     {children}

@@ -7,6 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { useCheckAddress } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { withBlanks } from "@/lib/domain/address-blanks";
+import { words } from "@/lib/words/address-check";
 import { barFor } from "../flow/action-bar";
 import { AddressSlots } from "./address-slots";
 import { GROUP_LENGTH, useHeard, verdictOf } from "./heard";
@@ -35,10 +36,11 @@ export function CompareAddress({ order, address, asked: { id, groups } }: Compar
       const matches = pressed !== DIFFERS;
       // What could not be judged here, the server judges now.
       const isWhole = groups.every((place) => heard.typed[place]?.length === GROUP_LENGTH);
-      if (matches && (!isWhole || verdict === "differs")) return fail(id, isWhole ? OTHER_GROUP : MISSING);
+      if (matches && (!isWhole || verdict === "differs"))
+        return fail(id, isWhole ? words.compare.otherGroup : words.compare.missing);
       const typed = matches ? { groups: { ...heard.typed } } : {};
       await check.mutateAsync({ walletAddress: address, note: who, matches, ...typed });
-      toast.success(matches ? "The address is verified" : "The redemption is stopped");
+      toast.success(matches ? words.compare.verified : words.compare.stopped);
     },
   });
   const isStopping = form.sending === DIFFERS;
@@ -48,17 +50,17 @@ export function CompareAddress({ order, address, asked: { id, groups } }: Compar
   const buttons = (
     <>
       <Button className={place} type="submit" variant="primary" pending={isVerifying} disabled={isStopping}>
-        Address matches
+        {words.compare.confirm}
       </Button>
       <Button className={place} type="submit" value={DIFFERS} pending={isStopping} disabled={isVerifying}>
-        Doesn’t match
+        {words.differs}
       </Button>
     </>
   );
   return (
     <form {...form.props} className="grid gap-4">
       <div className="max-w-70">
-        <TextField form={form} name="who" label="Spoke with" autoComplete="off" />
+        <TextField form={form} name="who" label={words.compare.spokeWith} autoComplete="off" />
       </div>
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -80,13 +82,8 @@ export function CompareAddress({ order, address, asked: { id, groups } }: Compar
           </p>
         ) : null}
       </div>
-      <FormFailure form={form} title="The address wasn’t verified" safe="Trying again is safe." />
+      <FormFailure form={form} {...words.compare.failed} />
       {bar ? bar(buttons) : <div className="flex flex-wrap items-center gap-2">{buttons}</div>}
     </form>
   );
 }
-
-const MISSING = "Type both groups as the issuer reads them out.";
-
-const OTHER_GROUP =
-  "A group isn’t the one that we received. Ask again. If it stays different, choose “Doesn’t match”.";

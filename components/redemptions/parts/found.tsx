@@ -16,6 +16,7 @@ import { foundQuery } from "@/lib/client/orders";
 import { templatesQuery } from "@/lib/client/templates";
 import { newRedemption } from "@/lib/domain/new-redemption";
 import { hasAccess } from "@/lib/domain/rules/access";
+import { words } from "@/lib/words/redemptions";
 import { StateBadge } from "./badges";
 
 /** What the palette finds of a text: templates to begin a redemption with, and redemptions. */
@@ -38,17 +39,18 @@ function FoundTemplates({ text, show }: FoundProps) {
   ).slice(0, MAX_TEMPLATES);
   if (found.length === 0) return null;
   return (
-    <Command.Group heading="Templates" className={groupClass}>
+    <Command.Group heading={words.found.templates} className={groupClass}>
       {found.map(({ id, label }) => (
         <Command.Item
           key={id}
+          // words: a key
           value={`template ${id}`}
           onSelect={() => show(newRedemption({ template: id }))}
           className={itemClass}
         >
           <Plus aria-hidden="true" className="size-4.5 shrink-0 text-muted-foreground" strokeWidth={1.75} />
           <span className="min-w-0 flex-1 truncate">
-            New redemption from <UntrustedText>{label}</UntrustedText>
+            {words.found.from(<UntrustedText>{label}</UntrustedText>)}
           </span>
         </Command.Item>
       ))}
@@ -63,10 +65,11 @@ function FoundOrders({ text, show }: FoundProps) {
   const rows = data?.items ?? [];
   const all = `/orders?q=${encodeURIComponent(asked)}`;
   return (
-    <Command.Group heading="Redemptions" className={groupClass}>
+    <Command.Group heading={words.found.title} className={groupClass}>
       {rows.map((order) => (
         <Command.Item
           key={order.id}
+          // words: a key
           value={`redemption ${order.id}`}
           onSelect={() => show(`/orders/${order.id}`)}
           className={itemClass}
@@ -81,12 +84,13 @@ function FoundOrders({ text, show }: FoundProps) {
         </Command.Item>
       ))}
       {rows.length > 0 ? (
+        // words: a key
         <Command.Item value="redemption all" onSelect={() => show(all)} className={itemClass}>
-          See all results
+          {words.found.all}
         </Command.Item>
       ) : (
         <p role="status" className="px-3 py-2 text-muted-foreground">
-          {error ? explain(error).message : isFetching ? "Searching…" : "No redemptions found."}
+          {error ? explain(error).message : isFetching ? words.found.searching : words.found.none}
         </p>
       )}
     </Command.Group>

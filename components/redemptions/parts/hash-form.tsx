@@ -6,6 +6,7 @@ import { useConfirmTransfer } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
 import { hashHint } from "@/lib/domain/networks/hints";
 import { maySendTokens } from "@/lib/domain/situations";
+import { words } from "@/lib/words/order-parts";
 import { barFor } from "../flow/action-bar";
 
 type HashFormProps = {
@@ -40,11 +41,11 @@ export function HashForm({ order, again = false, isAsked = true, hasFocus, onBac
         className={bar ? inBar : "max-sm:w-full"}
         pending={form.sending !== null}
       >
-        {again ? "Replace the hash" : "Confirm with this hash"}
+        {again ? words.hash.replace : words.hash.confirm}
       </Button>
       {onBack ? (
         <Button variant="quiet" className={bar ? inBar : undefined} onClick={onBack}>
-          Back
+          {words.hash.back}
         </Button>
       ) : null}
     </>
@@ -55,13 +56,14 @@ export function HashForm({ order, again = false, isAsked = true, hasFocus, onBac
         <TextField
           form={form}
           name="transactionHash"
-          label="Transaction hash"
-          hint={`From your wallet’s history: ${hashHint()}. A link to it works too.`}
+          label={words.hash.label}
+          hint={words.hash.hint(hashHint())}
           mono
+          // words: how hashes begin
           placeholder="0x…"
           autoFocus={hasFocus}
         />
-        <FormFailure form={form} title="The hash wasn’t recorded" safe="Trying again is safe." />
+        <FormFailure form={form} {...words.hash.failed} />
         {bar ? null : <div className="flex flex-wrap gap-2">{button}</div>}
       </CardBody>
       {bar?.(button)}
@@ -77,7 +79,7 @@ export function OtherHash({ order, open, hasFocus, onBack }: OtherHashProps) {
     <CardFooter className="block! p-0!">
       <details open={open}>
         <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm text-muted-foreground hover:text-foreground sm:px-6">
-          Wrong hash? Enter another one
+          {words.hash.another}
         </summary>
         <HashForm
           order={order}

@@ -1,6 +1,8 @@
 import { Fragment } from "react";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { dateWords } from "@/lib/domain/dates";
+import { words } from "@/lib/words/redemptions";
 
 const MAX_NAMES = 3;
 
@@ -11,7 +13,7 @@ export function Names({ people, otherwise }: NamesProps) {
   if (people.length === 0 || people.length > MAX_NAMES) return otherwise;
   return people.map(({ id, name }, place) => (
     <Fragment key={id}>
-      {place === 0 ? "" : place === people.length - 1 ? " or " : ", "}
+      {place === 0 ? "" : place === people.length - 1 ? ` ${dateWords().or} ` : ", "}
       <UntrustedText>{name}</UntrustedText>
     </Fragment>
   ));
@@ -22,6 +24,6 @@ export const PeopleList = ({ people }: { people: Order["editedBy"] }) =>
   people.map(({ id, name }, place) => (
     <Fragment key={id}>
       {place === 0 ? "" : ", "}
-      <UntrustedText>{name || "A colleague"}</UntrustedText>
+      <UntrustedText>{name || words.colleague}</UntrustedText>
     </Fragment>
   ));

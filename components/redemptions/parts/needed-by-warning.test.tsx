@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CannotMeet } from "@/lib/domain/bank/needed-by-problem";
+import { readIn } from "@/lib/testing/read-in";
 import { NeededByWarning } from "./needed-by-warning";
 
 test.each<[CannotMeet, string]>([
@@ -14,5 +15,15 @@ test.each<[CannotMeet, string]>([
   render(<NeededByWarning neededBy="2026-11-27" problem={problem} />);
   expect(screen.getByRole("status").textContent).toBe(
     `The money can’t be there by Fri 27 Nov. ${why} The earliest day is Mon 30 Nov.`,
+  );
+});
+
+test("in German a day with a short month is not followed by a second full stop", () => {
+  readIn("de");
+  const problem = { because: "holiday", earliest: "2026-11-30", days: 2 } as const;
+  render(<NeededByWarning neededBy="2026-11-27" problem={problem} />);
+  const said = screen.getByRole("status").textContent?.replaceAll("\u00a0", " ");
+  expect(said).toMatch(
+    /^Bis Fr\., 27\. Nov\. kann das Geld nicht da sein\. .+ Frühestens am Mo\., 30\. Nov\. ist es da\.$/,
   );
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { words } from "@/lib/words/redemptions";
 
 type NothingLeftProps = {
   title: string;
@@ -16,7 +17,7 @@ export const NothingLeft = ({ title, children }: NothingLeftProps) => (
     <EmptyState
       icon={<CircleCheck />}
       title={title}
-      action={<LinkButton href="/">Back to the overview</LinkButton>}
+      action={<LinkButton href="/">{words.overview}</LinkButton>}
     >
       {children}
     </EmptyState>

@@ -9,6 +9,7 @@ import { roles } from "@/components/ui/table-roles";
 import type { OrderRow } from "@/lib/contract/orders";
 import { shortBankName } from "@/lib/domain/account-label";
 import { referenceParts } from "@/lib/domain/reference";
+import { words } from "@/lib/words/redemptions";
 import { StateBadge } from "./badges";
 import { WhenDue } from "./when-due";
 
@@ -21,12 +22,12 @@ type OrderRowsProps = {
 
 /** Columns, the first with what the others leave; state and amount have room for the longest. */
 const COLUMNS = [
-  { title: "Redemption", className: "" },
-  { title: "From", className: "@max-5xl:hidden @5xl:w-[11%]" },
-  { title: "To", className: "w-[27%] @3xl:w-[23%] @5xl:w-[24%]" },
-  { title: "Prepared", className: "@max-3xl:hidden w-29 @5xl:w-33" },
-  { title: "State", className: "w-41 @5xl:w-47" },
-  { title: "Amount", className: "w-38 text-right! @5xl:w-44" },
+  { column: "redemption", className: "" },
+  { column: "from", className: "@max-5xl:hidden @5xl:w-[11%]" },
+  { column: "to", className: "w-[27%] @3xl:w-[23%] @5xl:w-[24%]" },
+  { column: "prepared", className: "@max-3xl:hidden w-29 @5xl:w-33" },
+  { column: "state", className: "w-41 @5xl:w-47" },
+  { column: "amount", className: "w-38 text-right! @5xl:w-44" },
 ] as const;
 
 const CELL =
@@ -45,16 +46,16 @@ export function OrderRows({ caption, rows, corner }: OrderRowsProps) {
         className="@max-2xl:sr-only @2xl:sticky @2xl:top-0 @2xl:z-10 @2xl:bg-surface"
       >
         <tr {...roles.row} className="border-b">
-          {COLUMNS.map(({ title, className }) => (
+          {COLUMNS.map(({ column, className }) => (
             <th
-              key={title}
+              key={column}
               {...roles.columnheader}
               className={cn(
                 "px-2.5 py-2 text-left text-xs font-medium text-muted-foreground first:pl-4.5 last:pr-4.5 @5xl:px-3",
                 className,
               )}
             >
-              {title}
+              {words.columns[column]}
             </th>
           ))}
         </tr>
@@ -88,7 +89,7 @@ function Row({ row, corner }: Pick<OrderRowsProps, "corner"> & { row: OrderRow }
       </td>
       <td {...roles.cell} className={cn(CELL, "text-muted-foreground @max-5xl:hidden")}>
         <UntrustedText className="line-clamp-2 [overflow-wrap:anywhere]">
-          {row.walletName ?? "Wallet"}
+          {row.walletName ?? words.wallet}
         </UntrustedText>
       </td>
       <td {...roles.cell} className={cn(CELL, "@max-2xl:hidden")}>

@@ -1,12 +1,13 @@
 import { Time } from "@/components/shared/time";
 import { UntrustedText } from "@/components/shared/untrusted-text";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/order-parts";
 
 /** A person and a moment, in one line. */
 export function WhoAndWhen({ name, at }: { name: string; at: string }) {
   return (
     <>
-      <UntrustedText className="font-medium">{name || "Unknown person"}</UntrustedText>
+      <UntrustedText className="font-medium">{name || words.people.unknown}</UntrustedText>
       <span className="text-muted-foreground">
         , <Time value={at} />
       </span>
@@ -20,17 +21,17 @@ export function ApprovalWords({
 }: {
   approval: Order["approvals"][number];
 }) {
+  const said = decision === "approved" ? words.people.comment : words.people.reason;
   return (
     <>
       {standsInFor ? (
         <p className="break-words text-muted-foreground">
-          In the place of <UntrustedText>{standsInFor.name}</UntrustedText>
+          {words.people.standsInFor(<UntrustedText>{standsInFor.name}</UntrustedText>)}
         </p>
       ) : null}
       {comment ? (
         <p className="break-words whitespace-pre-wrap text-muted-foreground">
-          {decision === "approved" ? "Comment: " : "Reason: "}
-          <UntrustedText>{comment}</UntrustedText>
+          {said(<UntrustedText>{comment}</UntrustedText>)}
         </p>
       ) : null}
     </>

@@ -6,6 +6,7 @@ import { DialogWindow } from "@/components/ui/dialog-windows";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
+import { words } from "@/lib/words/stop-redemption";
 
 export type ReasonWindowProps<Reason> = {
   title: string;
@@ -26,7 +27,7 @@ export type ReasonWindowProps<Reason> = {
 
 /** The window itself, form included: loaded when a person is about to open it (reason-dialog.tsx). */
 export function ReasonWindow(props: ReasonWindowProps<string | undefined>) {
-  const { title, description, label = "Reason", confirm, shape, send, success, failure, onClose } = props;
+  const { title, description, label = words.reason, confirm, shape, send, success, failure, onClose } = props;
   const form = useRequestForm<{ reason: string }, { reason: string | undefined }>({
     shape: async () => {
       const [{ z }, reason] = await Promise.all([import("zod"), shape()]);

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { useRejectOrder, useWithdrawOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/stop-redemption";
 import { ReasonDialog } from "./reason-dialog";
 
 /** Opened by a button of its own, or by something else that hears when it closes. */
@@ -17,14 +18,14 @@ export function WithdrawDialog({ order, ...opened }: StopDialogProps) {
   return (
     <ReasonDialog
       {...opened}
-      title="Withdraw this redemption?"
-      description="It has not been sent to the issuer and never will be. You can prepare it again."
-      confirm="Withdraw redemption"
-      label="Reason (optional)"
+      title={words.withdraw.title}
+      description={words.withdraw.lead}
+      confirm={words.withdraw.confirm}
+      label={words.withdraw.label}
       shape={async () => (await bodies()).withdrawOrder.shape.reason}
       send={(reason) => withdraw.mutateAsync({ reason })}
-      success="Withdrawn"
-      failure={{ title: "We couldn’t confirm the withdrawal", safe: "Trying again is safe." }}
+      success={words.withdraw.done}
+      failure={words.withdraw.failed}
     />
   );
 }
@@ -35,16 +36,13 @@ export function RejectDialog({ order, ...opened }: StopDialogProps) {
   return (
     <ReasonDialog
       {...opened}
-      title="Reject this redemption?"
-      description="It has not been sent to the issuer, and rejecting ends it. The preparer reads why and can prepare it again."
-      confirm="Reject redemption"
+      title={words.reject.title}
+      description={words.reject.lead}
+      confirm={words.reject.confirm}
       shape={async () => (await bodies()).rejectOrder.shape.reason}
       send={(reason) => reject.mutateAsync({ reason })}
-      success="Rejected"
-      failure={{
-        title: "We couldn’t confirm your decision",
-        safe: "Deciding again is safe: it counts once.",
-      }}
+      success={words.reject.done}
+      failure={words.reject.failed}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { OrderRow } from "@/lib/contract/orders";
 import { expectedDay } from "@/lib/domain/bank/receipt";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { SUMMED_AS } from "@/lib/domain/order-outcome";
+import { words } from "@/lib/words/redemptions";
 
 type Row = Pick<OrderRow, "outcome" | "neededBy" | "paidOutAt" | "expectedAt" | "receivedOn" | "returned">;
 
@@ -21,7 +22,7 @@ function textOf(row: Row, zone: string): string | null {
   const dayOf = (time: string) => shortDayText(dayText(new Date(time), zone));
   const booked = receivedOn ?? returned?.bookedAt;
   if (booked) return shortDayText(booked);
-  if (expectedAt) return `expected ${shortDayText(expectedDay(expectedAt))}`;
+  if (expectedAt) return words.expected(shortDayText(expectedDay(expectedAt)));
   if (paidOutAt) return dayOf(paidOutAt);
-  return SUMMED_AS[outcome] === "open" && neededBy ? `needed by ${shortDayText(neededBy)}` : null;
+  return SUMMED_AS[outcome] === "open" && neededBy ? words.neededBy(shortDayText(neededBy)) : null;
 }

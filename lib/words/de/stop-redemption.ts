@@ -1,0 +1,26 @@
+import type { words as en } from "../en/stop-redemption";
+
+export const words = {
+  reason: "Begründung",
+  withdraw: {
+    title: "Diese Einlösung zurückziehen?",
+    lead: "An den Emittenten wurde nichts übermittelt und es wird auch nichts übermittelt. Sie können die Einlösung neu erstellen.",
+    confirm: "Einlösung zurückziehen",
+    label: "Begründung (optional)",
+    done: "Zurückgezogen",
+    failed: {
+      title: "Wir konnten das Zurückziehen nicht bestätigen",
+      safe: "Sie können es gefahrlos noch einmal versuchen.",
+    },
+  },
+  reject: {
+    title: "Diese Einlösung ablehnen?",
+    lead: "An den Emittenten wurde nichts übermittelt. Mit der Ablehnung ist die Einlösung beendet. Wer sie erstellt hat, liest die Begründung und kann sie neu erstellen.",
+    confirm: "Einlösung ablehnen",
+    done: "Abgelehnt",
+    failed: {
+      title: "Wir konnten Ihre Entscheidung nicht bestätigen",
+      safe: "Sie können gefahrlos noch einmal entscheiden. Es zählt nur einmal.",
+    },
+  },
+} satisfies typeof en;
