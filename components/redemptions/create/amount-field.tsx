@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Currency } from "@/lib/domain/money";
+import { words } from "@/lib/words/create";
 import { type Excess, exceeds, minus, redeemable, useBalances, usePromised } from "./balance";
 import { amountOfDraft, type EditBase, shownAmount } from "./draft";
 import type { DraftForm } from "./use-draft";
@@ -41,12 +42,12 @@ export function AmountField({ form, token, base, excess, onAnyway }: AmountField
   return (
     <div>
       <Field
-        label="Amount"
+        label={words.amount.label}
         error={
           form.formState.errors.amount?.message ??
           (isTooMuch ? (
             <span role="alert">
-              This wallet holds {format(excess.balance, token.symbol)} {token.symbol}.
+              {words.amount.holds(`${format(excess.balance, token.symbol)} ${token.symbol}`)}
             </span>
           ) : undefined)
         }
@@ -58,14 +59,14 @@ export function AmountField({ form, token, base, excess, onAnyway }: AmountField
           })}
           inputMode="decimal"
           autoComplete="off"
-          placeholder="0.00"
+          placeholder={format("0", token?.code ?? "")}
           suffix={token?.symbol ?? null}
           className="h-13! text-2xl! font-semibold"
         />
       </Field>
       {isTooMuch ? (
         <Button size="sm" className="mt-2" onClick={onAnyway}>
-          Prepare anyway
+          {words.amount.anyway}
         </Button>
       ) : null}
       {/* Always as high as both lines, so that nothing moves while a person types or a balance arrives. */}
@@ -74,17 +75,13 @@ export function AmountField({ form, token, base, excess, onAnyway }: AmountField
           {token && read?.kind === "amount" ? (
             <p>
               <Money amount={read.amount} currency={token.symbol} /> <span aria-hidden="true">→</span>
-              <span className="sr-only">becomes</span>{" "}
+              <span className="sr-only">{words.amount.becomes}</span>{" "}
               <Money amount={read.amount} currency={token.code} className="font-medium text-foreground" />
             </p>
           ) : token && read?.kind === "ambiguous" ? (
             <WhichAmount amounts={read.amounts} code={token.code} onMean={mean} />
           ) : (
-            <p>
-              {token
-                ? `1 ${token.symbol} is paid out as 1 ${token.code}.`
-                : "Choose a bank account. It sets the currency."}
-            </p>
+            <p>{token ? words.amount.paidOutAs(token.symbol, token.code) : words.amount.noAccount}</p>
           )}
         </div>
         {token && balance !== null ? (
@@ -109,11 +106,11 @@ function Balance({ balance, promised, token, onFill }: Holding & { onFill?: (ful
     <p className="flex flex-wrap items-center gap-x-2">
       {isAllFree ? (
         <span>
-          Balance <Money amount={balance} currency={token.symbol} />
+          {words.amount.balance} <Money amount={balance} currency={token.symbol} />
         </span>
       ) : (
-        <span title={`${format(promised, token.symbol)} ${token.symbol} is for other open redemptions.`}>
-          <Money amount={free} currency={token.symbol} /> left of {format(balance, token.symbol)}
+        <span title={words.amount.promised(`${format(promised, token.symbol)} ${token.symbol}`)}>
+          {words.amount.left(<Money amount={free} currency={token.symbol} />, format(balance, token.symbol))}
         </span>
       )}
       {onFill && full !== "0" ? (
@@ -123,7 +120,7 @@ function Balance({ balance, promised, token, onFill }: Holding & { onFill?: (ful
           className="px-1.5! text-accent! max-sm:-ml-1.5 sm:-mr-1.5"
           onClick={() => onFill(full)}
         >
-          {isAllFree ? "Use full balance" : "Use what’s left"}
+          {isAllFree ? words.amount.useBalance : words.amount.useLeft}
         </Button>
       ) : null}
     </p>
@@ -138,7 +135,7 @@ function WhichAmount({ amounts, code, onMean }: WhichAmountProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="font-medium text-attention">
-        {amounts.length > 1 ? "Which amount do you mean?" : "Do you mean this amount?"}
+        {amounts.length > 1 ? words.amount.whichOne : words.amount.thisOne}
       </p>
       {amounts.map((amount) => (
         <Button key={amount} size="sm" onClick={() => onMean(amount)}>
@@ -153,19 +150,20 @@ type ExcessWarningProps = { excess: Excess; token: Currency; className?: string 
 
 /** Says where an amount is more than there is, once that was decided or where it is only promised: tokens can still arrive. */
 export function ExcessWarning({ excess, token, className }: ExcessWarningProps) {
+  const format = useFormatMoney();
   return (
     <p role="status" className={cn("flex gap-1.5 text-sm text-attention", className)}>
       <TriangleAlert aria-hidden="true" className="mt-[0.2rem] size-3.5 shrink-0" />
       <span>
         {excess.over === "balance" ? (
-          <span className="font-medium">More than this wallet holds.</span>
+          <span className="font-medium">{words.amount.moreThanBalance}</span>
         ) : (
           <>
-            <span className="font-medium">More than what’s left.</span>{" "}
-            <Money amount={excess.promised} currency={token.symbol} /> is for other open redemptions.
+            <span className="font-medium">{words.amount.moreThanLeft}</span>{" "}
+            {words.amount.promised(`${format(excess.promised, token.symbol)} ${token.symbol}`)}
           </>
         )}{" "}
-        Top the wallet up before you send.
+        {words.amount.topUp}
       </span>
     </p>
   );

@@ -7,6 +7,7 @@ import { walletsQuery } from "@/lib/client/wallets";
 import type { BankAccounts } from "@/lib/contract/bank-accounts";
 import type { Template } from "@/lib/contract/templates";
 import type { Wallets } from "@/lib/contract/wallets";
+import { readIn } from "@/lib/testing/read-in";
 import { LISTS } from "../testing/lists";
 import { amountField, renderNewForm } from "../testing/new-form";
 import { orderIn } from "../testing/order-in";
@@ -86,6 +87,16 @@ test("what can’t be used any more is said and left empty", async () => {
   await user.click(button("Review"));
   await screen.findByText("Choose a wallet.");
   screen.getByText("Choose a bank account.");
+});
+
+test("in German what can’t be used any more is a sentence of its own gender", async () => {
+  readIn("de");
+  const gone = { bankAccountId: "4a2f8f3c-2b7d-4c39-9a68-00000000dead" };
+  const again = againAs(orderIn("paid_out", "preparer", { ...content, ...gone }));
+  await renderBegun(again);
+  expect(textOf()).toContain(
+    "Das Bankkonto ist nicht mehr nutzbar: Nicht mehr auf Ihrer Liste. Wählen Sie ein anderes.",
+  );
 });
 
 test("what there is only one of is begun with; of two none is preferred, nor one that can’t be used", async () => {

@@ -6,6 +6,7 @@ import type { OrderState } from "@/lib/domain/order-life";
 import { isOver } from "@/lib/domain/order-outcome";
 import { referenceParts } from "@/lib/domain/reference";
 import { isUuid, sameId } from "@/lib/domain/uuid";
+import { words } from "@/lib/words/create";
 import { type DraftValues, draftOf, EMPTY_DRAFT } from "./draft";
 import { type Lists, whyNot } from "./usable";
 
@@ -85,8 +86,8 @@ export function takeOver({ values, source, currency }: Beginning, lists: Lists):
   const account = lists.accounts?.items.find(({ id }) => sameId(id, values.bankAccountId));
   if (currency && account && account.currency !== currency) {
     if (!reasons.bankAccountId)
-      left.push({ what: "account", why: `It is in ${account.currency}, not ${currency}.` });
-    if (kept.amount) left.push({ what: "amount", why: `It is in ${currency}.` });
+      left.push({ what: "account", why: words.from.accountIn(account.currency, currency) });
+    if (kept.amount) left.push({ what: "amount", why: words.from.amountIn(currency) });
     Object.assign(kept, { bankAccountId: "", amount: "", meantAmount: "" });
   }
   const taken = CONTENT_FIELDS.flatMap((field) => {

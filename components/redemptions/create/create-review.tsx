@@ -15,13 +15,14 @@ import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/client/http";
 import { writtenWith } from "@/lib/domain/content";
 import { issuerReference, referenceParts } from "@/lib/domain/reference";
+import { words } from "@/lib/words/create";
 import { ContentChangeList, contentChanges } from "../approve/content-changes";
 import { ActionBar } from "../flow/action-bar";
 import { useToken } from "../parts/app-settings";
 import { OrderFacts } from "../parts/order-facts";
 import { ExcessWarning } from "./amount-field";
 import type { Excess } from "./balance";
-import { type EditBase, ENDS_APPROVALS, type Reviewed } from "./draft";
+import type { EditBase, Reviewed } from "./draft";
 import { SaveTemplate } from "./templates";
 import type { DuplicateOverride } from "./use-draft";
 
@@ -53,7 +54,7 @@ export function CreateReview(props: CreateReviewProps) {
       <CardBody className="pt-2">
         {base ? (
           <div className="mt-2 mb-4">
-            <Notice title={changes.length > 0 ? "This is what you change" : "You have changed nothing"}>
+            <Notice title={changes.length > 0 ? words.reviewed.changes : words.reviewed.noChanges}>
               {changes.length > 0 ? <ContentChangeList changes={changes} /> : null}
             </Notice>
           </div>
@@ -63,7 +64,7 @@ export function CreateReview(props: CreateReviewProps) {
         ) : (
           // Wallet and account stand in full at the line.
           <DescriptionList>
-            <DescriptionItem label="Reference">
+            <DescriptionItem label={words.reviewed.reference}>
               <ReferenceToCome own={draft.customerReference} />
             </DescriptionItem>
             {writtenWith(draft).map(({ field, label, text }) => (
@@ -79,20 +80,15 @@ export function CreateReview(props: CreateReviewProps) {
           </div>
         )}
         <div className="mt-4 grid gap-4 empty:hidden">
-          {endsApprovals ? <Notice tone="attention" title={ENDS_APPROVALS} /> : null}
+          {endsApprovals ? <Notice tone="attention" title={words.endsApprovals} /> : null}
           {excess ? <ExcessWarning excess={excess} token={token} /> : null}
           {duplicate.asked ? (
             <DuplicateQuestion {...duplicate} />
           ) : error ? (
             <RequestError
               error={error}
-              title={base ? "We couldn’t confirm your changes" : "We couldn’t confirm this redemption"}
-              safe={
-                base
-                  ? "Saving again is safe: the content stays the same."
-                  : "Sending it again is safe: it can’t create a second redemption."
-              }
-              saved="What you typed is kept in this tab."
+              {...(base ? words.reviewed.notSaved : words.reviewed.failed)}
+              saved={words.reviewed.kept}
             />
           ) : null}
         </div>
@@ -100,13 +96,15 @@ export function CreateReview(props: CreateReviewProps) {
       <ActionBar
         about={
           <p className="truncate text-foreground">
-            <Money amount={draft.amount} currency={draft.currency} className="font-semibold" /> to{" "}
-            <AccountName account={draft.bankAccount} />
+            {words.reviewed.to(
+              <Money amount={draft.amount} currency={draft.currency} className="font-semibold" />,
+              <AccountName account={draft.bankAccount} />,
+            )}
           </p>
         }
       >
         <Button variant="quiet" size="lg" disabled={pending} onClick={onEdit}>
-          Edit
+          {words.edit}
         </Button>
         <Button
           variant="primary"
@@ -120,10 +118,10 @@ export function CreateReview(props: CreateReviewProps) {
           onClick={({ detail }) => detail < 2 && onSend(duplicate.override)}
         >
           {base
-            ? "Save and ask for approval"
+            ? words.reviewed.save
             : error && !duplicate.asked
-              ? "Send again"
-              : "Send for approval"}
+              ? words.reviewed.sendAgain
+              : words.reviewed.send}
         </Button>
       </ActionBar>
     </>
@@ -140,13 +138,14 @@ function useChanges(base: EditBase | undefined, draft: Reviewed) {
 
 const ReferenceToCome = ({ own }: { own: string | null }) => (
   <>
+    {/* words: how our codes begin */}
     <span className="font-mono">RD-…</span>{" "}
     {own ? (
       <>
         <UntrustedText className="font-medium">{own}</UntrustedText>{" "}
       </>
     ) : null}
-    <span className="text-muted-foreground">(assigned when you send)</span>
+    <span className="text-muted-foreground">{words.reviewed.assigned}</span>
   </>
 );
 
@@ -191,17 +190,17 @@ function DuplicateQuestion(duplicate: ReturnType<typeof useDuplicate>) {
   return (
     <Notice tone="attention" role="alert" title={title.replace(/\.$/, "")}>
       <p>{message.split(CODE).map((part) => (CODE.test(part) ? <Found key={part} code={part} /> : part))}</p>
-      <p className="mt-2">Nothing is saved yet.</p>
+      <p className="mt-2">{words.duplicate.unsaved}</p>
       <Checkbox
         // The button that asked waits for the answer and can't keep the focus.
         autoFocus
         className="mt-3"
-        label="Both are intended"
+        label={words.duplicate.intended}
         checked={accepted}
         onChange={(event) => setAccepted(event.target.checked)}
       />
       {accepted ? (
-        <Field className="mt-3" label="Reason" optional hint="Your approver reads this.">
+        <Field className="mt-3" label={words.duplicate.reason} optional hint={words.duplicate.hint}>
           <Textarea
             rows={2}
             maxLength={MAX_REASON}

@@ -9,6 +9,7 @@ import { useCreateOrder } from "@/lib/client/orders-mutations";
 import { templatesQuery } from "@/lib/client/templates";
 import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { Template } from "@/lib/contract/templates";
+import { words } from "@/lib/words/create";
 import { useAppSettings } from "../parts/app-settings";
 import { type Beginning, fromTemplate, type Source, type TakenOver, takeOver } from "./begin-with";
 import { keep, readKept, type SubmissionKey, shownAmount, submissionKey } from "./draft";
@@ -101,34 +102,24 @@ type TakenOverNoticeProps = Pick<TakenOver, "taken" | "left"> & { source: Source
 /** Says what the form was filled with, and what could not be taken over. */
 function TakenOverNotice({ source, taken, left }: TakenOverNoticeProps) {
   if (source.kind === "unread") {
-    const what = source.what === "template" ? "template" : "redemption to copy from";
-    const title = `The ${what} couldn’t be read. Nothing was filled in.`;
-    return <Notice tone="attention" role="status" title={title} />;
+    return <Notice tone="attention" role="status" title={words.from.unread[source.what]} />;
   }
   if (source.kind === "open") {
-    const why = source.closed ? "is closed, but its tokens are with the issuer" : "hasn’t ended yet";
-    const title = `${source.name} ${why}. Nothing was filled in.`;
+    const title = words.from[source.closed ? "closed" : "open"](source.name);
     return (
       <Notice tone="attention" role="status" title={title}>
-        <TextLink href={`/orders/${source.id}`}>See where it stands</TextLink> before you prepare another one.
+        {words.from.see((text) => (
+          <TextLink href={`/orders/${source.id}`}>{text}</TextLink>
+        ))}
       </Notice>
     );
   }
-  const title = (
-    <>
-      {source.kind === "redemption" ? "Copied from " : "From "}
-      <UntrustedText>{source.kind === "redemption" ? source.name : `“${source.name}”`}</UntrustedText>
-      {taken.length > 0 ? `: ${taken.join(", ")}. Check each before you go on.` : "."}
-    </>
-  );
+  const name = source.kind === "template" ? words.from.quoted(source.name) : source.name;
+  const title = words.from[source.kind](<UntrustedText>{name}</UntrustedText>, taken.join(", "));
   return (
     <Notice tone={left.length > 0 ? "attention" : "info"} role="status" title={title}>
       {left.map(({ what, why }) => (
-        <p key={what}>
-          The {what} {what === "amount" ? "wasn’t taken over" : "can’t be used any more"}:{" "}
-          <UntrustedText>{why.replace(/\.$/, "")}</UntrustedText>.
-          {what === "amount" ? " Enter it." : " Choose another one."}
-        </p>
+        <p key={what}>{words.from.left[what](<UntrustedText>{why.replace(/\.$/, "")}</UntrustedText>)}</p>
       ))}
     </Notice>
   );

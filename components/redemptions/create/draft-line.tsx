@@ -6,6 +6,7 @@ import type { Wallet } from "@/lib/contract/wallets";
 import { accountParts, namesOfRegistered } from "@/lib/domain/account-label";
 import type { Currency } from "@/lib/domain/money";
 import type { MoneyLine as Line } from "@/lib/domain/money-line";
+import { words } from "@/lib/words/create";
 import { MoneyLine } from "../flow/money-line";
 import { Address, Named, Quiet } from "../flow/stop-texts";
 import type { Reviewed } from "./draft";
@@ -36,25 +37,25 @@ export function DraftLine({ wallet, account, token, reviewed }: DraftLineProps) 
       money={reviewed && token ? <Money amount={reviewed.amount} currency={token.symbol} /> : null}
       stops={{
         wallet: {
-          label: "From wallet",
+          label: words.pick.wallet.label,
           name: wallet ? (
-            <Named name={wallet.name ?? "Wallet"} more={wallet.network} />
+            <Named name={wallet.name ?? words.line.wallet} more={wallet.network} />
           ) : (
-            <Quiet>To choose</Quiet>
+            <Quiet>{words.line.toChoose}</Quiet>
           ),
           facts: reviewed ? <Address text={reviewed.wallet.address ?? reviewed.wallet.id} /> : undefined,
           keepsFacts: true,
           proofs: [],
         },
         address: {
-          label: "Deposit address",
-          name: <Quiet>From the issuer, after approval</Quiet>,
+          label: words.line.address,
+          name: <Quiet>{words.line.afterApproval}</Quiet>,
           proofs: [],
         },
-        issuer: { label: "Issuer", name: <Quiet>Burns the tokens, pays out</Quiet>, proofs: [] },
+        issuer: { label: words.line.issuer, name: <Quiet>{words.line.burns}</Quiet>, proofs: [] },
         account: {
-          label: "To account",
-          name: account ? <Named name={title} more={bank} /> : <Quiet>To choose</Quiet>,
+          label: words.line.account,
+          name: account ? <Named name={title} more={bank} /> : <Quiet>{words.line.toChoose}</Quiet>,
           facts: reviewed ? (
             <>
               <GroupedText text={reviewed.bankAccount.accountNumber} />

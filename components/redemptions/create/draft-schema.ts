@@ -4,11 +4,10 @@ import { draftOrder } from "@/lib/contract/orders";
 import type { Currency } from "@/lib/domain/money";
 import { isDayOver, neededByPast } from "@/lib/domain/needed-by";
 import { enterAnAmount } from "@/lib/domain/typed-amount";
+import { words } from "@/lib/words/create";
 import { amountOfDraft, type DraftValues } from "./draft";
 
 type Chosen = Pick<DraftValues, "walletId" | "bankAccountId">;
-
-const UNDECIDED = "Confirm the amount you mean.";
 
 /** What was typed as plain decimal text, once it has one reading. */
 const amountIn = (currency: Currency | undefined, meantAmount: string) =>
@@ -21,7 +20,7 @@ const amountIn = (currency: Currency | undefined, meantAmount: string) =>
       if (!currency) return amount;
       const read = amountOfDraft({ amount, meantAmount }, currency);
       if (read.kind === "amount") return read.amount;
-      context.addIssue(read.kind === "problem" ? read.message : UNDECIDED);
+      context.addIssue(read.kind === "problem" ? read.message : words.amount.undecided);
       return z.NEVER;
     });
 
@@ -37,8 +36,15 @@ export const draftForm = (
   z
     .object({
       ...draftOrder.omit({ currency: true, acceptDuplicate: true, duplicateReason: true }).shape,
-      walletId: z.string().trim().min(1, "Choose a wallet.").pipe(uuid),
-      bankAccountId: z.string().min(1, "Choose a bank account.").pipe(uuid),
+      walletId: z
+        .string()
+        .trim()
+        .min(1, { error: () => words.pick.wallet.missing })
+        .pipe(uuid),
+      bankAccountId: z
+        .string()
+        .min(1, { error: () => words.pick.account.missing })
+        .pipe(uuid),
       amount: amountIn(currency, meantAmount),
       meantAmount: z.string(),
       neededBy: draftOrder.shape.neededBy.refine((day) => !day || !isDayOver(day), { error: neededByPast }),

@@ -14,11 +14,12 @@ import type { DraftOrder, Order } from "@/lib/contract/orders";
 import type { OptionalField } from "@/lib/domain/content";
 import { dayIn } from "@/lib/domain/periods";
 import { keysOf } from "@/lib/domain/records";
+import { words } from "@/lib/words/create";
 import { ActionBar } from "../flow/action-bar";
 import { NeededByWarning } from "../parts/needed-by-warning";
 import { AmountField } from "./amount-field";
 import { useExcess } from "./balance";
-import { type DraftValues, type EditBase, ENDS_APPROVALS } from "./draft";
+import type { DraftValues, EditBase } from "./draft";
 import { DraftLine } from "./draft-line";
 import { BankAccountField, WalletField } from "./pickers";
 import { type DraftForm, useDraft } from "./use-draft";
@@ -32,21 +33,15 @@ const WRITTEN: Record<OptionalField, (form: DraftForm) => ReactNode> = {
     <TextField
       form={form}
       name="customerReference"
-      label="Your reference"
+      {...words.written.customerReference}
       optional
-      hint="The issuer sees it."
       autoComplete="off"
       maxLength={200}
     />
   ),
   neededBy: (form) => <NeededByField form={form} />,
   note: (form) => (
-    <Field
-      label="Note"
-      optional
-      hint="Only your colleagues see it."
-      error={form.formState.errors.note?.message}
-    >
+    <Field {...words.written.note} optional error={form.formState.errors.note?.message}>
       <Textarea {...form.register("note")} rows={1} className="min-h-10! max-md:min-h-11!" />
     </Field>
   ),
@@ -58,9 +53,8 @@ function NeededByField({ form }: { form: DraftForm }) {
     <TextField
       form={form}
       name="neededBy"
-      label="Needed by"
+      {...words.written.neededBy}
       optional
-      hint="The day it has to arrive."
       type="date"
       min={dayIn(zone)}
     />
@@ -138,7 +132,7 @@ export function DraftStep({
       <>
         {line}
         <Card className="overflow-hidden">
-          <PanelHead heading="Review" />
+          <PanelHead heading={words.review} />
           <CreateReview
             draft={reviewed}
             base={base}
@@ -163,13 +157,13 @@ export function DraftStep({
       {line}
       <Card className="overflow-hidden">
         {base ? (
-          <PanelHead heading="Edit this redemption">{endsApprovals ? ENDS_APPROVALS : null}</PanelHead>
+          <PanelHead heading={words.editThis}>{endsApprovals ? words.endsApprovals : null}</PanelHead>
         ) : null}
         {question ? <div className="px-5 pt-4 sm:px-6">{question(draft.goOn)}</div> : null}
         {restored && !question ? (
           <div className="px-5 pt-4 sm:px-6">
             <Notice
-              title="We’ve restored what you typed before."
+              title={words.restored.title}
               action={
                 <Button
                   size="sm"
@@ -178,7 +172,7 @@ export function DraftStep({
                     onStartOver?.();
                   }}
                 >
-                  {base ? "Discard changes" : "Start over"}
+                  {base ? words.restored.discard : words.restored.startOver}
                 </Button>
               }
             />
@@ -226,10 +220,10 @@ export function DraftStep({
             </div>
             <DayToMeet form={form} />
           </CardBody>
-          <ActionBar about={reviewed ? undefined : "You review it before it’s sent."}>
+          <ActionBar about={reviewed ? undefined : words.beforeSent}>
             {onCancel ? (
               <Button variant="quiet" size="lg" onClick={onCancel}>
-                Cancel
+                {words.cancel}
               </Button>
             ) : null}
             <Button
@@ -239,7 +233,7 @@ export function DraftStep({
               className="max-sm:flex-1"
               disabled={question !== undefined}
             >
-              Review
+              {words.review}
             </Button>
           </ActionBar>
         </form>

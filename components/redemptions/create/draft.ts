@@ -93,9 +93,6 @@ export const editBase = (order: Order): EditBase => {
   return { ...pickContent(order), contentHash, reference, walletId, bankAccountId };
 };
 
-/** What an edit costs where it has been approved already. */
-export const ENDS_APPROVALS = "Editing cancels the approvals so far and asks for them again.";
-
 /** The key under which a content was sent, so that sending the same again can never make a second order. */
 export type SubmissionKey = { content: string; key: string };
 

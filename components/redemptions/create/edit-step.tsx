@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useEditOrder } from "@/lib/client/orders-mutations";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/create";
 import { type ContentChange, ContentChangeList, contentChanges } from "../approve/content-changes";
 import { useAppSettings } from "../parts/app-settings";
 import { draftOf, editBase, readKept } from "./draft";
@@ -64,7 +65,7 @@ export function EditStep({ order, onDone, onCancel, onReviewed }: EditStepProps)
 /** The other person who has worked on its content, where it is one; else any of them may have changed it. */
 function othersOf({ createdBy, editedBy }: Order, me: string): string {
   const [other, ...more] = [createdBy, ...editedBy].filter(({ id }) => id !== me);
-  return (more.length === 0 && other?.name) || "A colleague";
+  return (more.length === 0 && other?.name) || words.meanwhile.someone;
 }
 
 type ChangedMeanwhileProps = {
@@ -84,22 +85,22 @@ function ChangedMeanwhile({ changes, who, onGoOn }: ChangedMeanwhileProps) {
       title={
         <UntrustedText>
           {only && more.length === 0
-            ? `${who} changed the ${only.field.toLowerCase()} to ${only.after}`
-            : `${who} changed this redemption`}
+            ? words.meanwhile.field(who, only.field, only.after)
+            : words.meanwhile.several(who)}
         </UntrustedText>
       }
       action={
         <>
           <Button size="sm" onClick={() => onGoOn(true)}>
-            Keep what I typed
+            {words.meanwhile.keep}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => onGoOn(false)}>
-            Use the new content
+            {words.meanwhile.use}
           </Button>
         </>
       }
     >
-      <p>Nothing of yours was saved yet.</p>
+      <p>{words.meanwhile.unsaved}</p>
       <ContentChangeList changes={changes} />
     </Notice>
   );

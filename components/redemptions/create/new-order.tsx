@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import type { Order } from "@/lib/contract/orders";
+import { words } from "@/lib/words/create";
 import { AmountTitle } from "../flow/amount-title";
 import { FlowLayout } from "../flow/flow-layout";
 import { focusNextStep } from "../flow/frame";
@@ -17,13 +18,13 @@ export function NewOrder({ beginning, link }: { beginning: Beginning; link: stri
   const router = useRouter();
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   return (
-    <FlowLayout title={reviewed ? <AmountTitle {...reviewed} /> : "New redemption"}>
+    <FlowLayout title={reviewed ? <AmountTitle {...reviewed} /> : words.title}>
       <CreateStep
         beginning={beginning}
         link={link}
         onReviewed={setReviewed}
         onDone={(order) => {
-          toast.success("Sent for approval");
+          toast.success(words.sent);
           focusNextStep();
           // Replaced, so that going back does not lead to a form that is already used up.
           router.replace(`/orders/${order.id}`);

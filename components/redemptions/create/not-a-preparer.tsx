@@ -1,15 +1,16 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { words } from "@/lib/words/create";
 
 /** In the place of the form, for people who may not prepare: why not. */
 export function NotAPreparer({ refusal }: { refusal: string }) {
   return (
     <>
-      <PageHeader title="New redemption" />
+      <PageHeader title={words.title} />
       <EmptyState
-        title="You can’t prepare redemptions"
-        action={<LinkButton href="/orders">See all redemptions</LinkButton>}
+        title={words.refused.title}
+        action={<LinkButton href="/orders">{words.refused.all}</LinkButton>}
       >
         {refusal}
       </EmptyState>

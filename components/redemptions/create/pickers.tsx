@@ -20,6 +20,7 @@ import type { Wallet } from "@/lib/contract/wallets";
 import { isPending } from "@/lib/domain/issuer-facts";
 import type { Currency } from "@/lib/domain/money";
 import { sameId } from "@/lib/domain/uuid";
+import { words } from "@/lib/words/create";
 import { useAppSettings } from "../parts/app-settings";
 import { useBalances } from "./balance";
 import type { DraftValues } from "./draft";
@@ -33,15 +34,11 @@ export function WalletField({ field, error, token }: WalletFieldProps) {
   const query = useQuery(walletsQuery());
   const balanceOf = useBalances(token);
   return (
-    <Picker label="From wallet" noun="wallet" query={query}>
+    <Picker noun="wallet" query={query}>
       {({ managed, items }) => {
         if (!managed) {
           return (
-            <Field
-              label="Wallet id"
-              hint="Wallets are managed in the issuer’s web account. Copy the id of an approved wallet from there."
-              error={error}
-            >
+            <Field {...words.walletId} error={error}>
               <Input mono {...field} placeholder="00000000-0000-0000-0000-000000000000" />
             </Field>
           );
@@ -49,7 +46,6 @@ export function WalletField({ field, error, token }: WalletFieldProps) {
         if (items.length === 0) return <NoWallet />;
         return (
           <PickerCards
-            label="From wallet"
             noun="wallet"
             field={field}
             error={error}
@@ -67,10 +63,10 @@ export function WalletField({ field, error, token }: WalletFieldProps) {
 const NoWallet = () => (
   <Notice
     tone="attention"
-    title="No wallet is whitelisted yet"
-    action={<LinkButton href="/wallets">Whitelist a wallet</LinkButton>}
+    title={words.noWallet.title}
+    action={<LinkButton href="/wallets">{words.noWallet.action}</LinkButton>}
   >
-    Tokens can only be sent from a wallet that the issuer has approved.
+    {words.noWallet.lead}
   </Notice>
 );
 
@@ -79,7 +75,7 @@ const textOfWallet = ({ name, address, network, id }: Wallet) => [name, address,
 function cardOfWallet(wallet: Wallet, token: Currency | undefined, balance: string | null) {
   return {
     value: wallet.id,
-    title: <UntrustedText>{wallet.name ?? "Unnamed wallet"}</UntrustedText>,
+    title: <UntrustedText>{wallet.name ?? words.unnamed}</UntrustedText>,
     beside: wallet.network ? <UntrustedText>{wallet.network}</UntrustedText> : undefined,
     sub: wallet.address ? (
       <GroupedText size="text-xs leading-5" text={wallet.address} even />
@@ -89,7 +85,7 @@ function cardOfWallet(wallet: Wallet, token: Currency | undefined, balance: stri
     aside:
       token && balance !== null ? (
         <span className="text-sm">
-          <span className="sr-only">Balance </span>
+          <span className="sr-only">{words.amount.balance} </span>
           <Money amount={balance} currency={token.symbol} />
         </span>
       ) : undefined,
@@ -103,14 +99,13 @@ export function BankAccountField({ field, error }: PickerProps) {
   const { codes } = useLists();
   const whyNot = useCallback((account: BankAccount) => whyNotTo(account, codes), [codes]);
   return (
-    <Picker label="To bank account" noun="bank account" query={query}>
+    <Picker noun="account" query={query}>
       {({ items }) =>
         items.length === 0 ? (
           <NoBankAccount webUrl={settings.issuerWebUrl} />
         ) : (
           <PickerCards
-            label="To bank account"
-            noun="bank account"
+            noun="account"
             field={field}
             error={error}
             items={items}
@@ -128,10 +123,10 @@ function NoBankAccount({ webUrl }: { webUrl: string | null }) {
   return (
     <Notice
       tone="attention"
-      title="No bank account is registered yet"
+      title={words.noAccount.title}
       action={webUrl && <IssuerWebButton url={webUrl} />}
     >
-      Bank accounts are registered in the issuer’s web account.
+      {words.noAccount.lead}
     </Notice>
   );
 }
@@ -152,6 +147,8 @@ const cardOfAccount = (account: BankAccount) => ({
   aside: <UntrustedText className="text-sm text-muted-foreground">{account.currency}</UntrustedText>,
 });
 
+type Noun = keyof typeof words.pick;
+
 /** What a choice of the form needs: its wiring and its error. */
 type PickerProps = {
   field: ControllerRenderProps<DraftValues, "walletId" | "bankAccountId">;
@@ -162,8 +159,7 @@ type PickerProps = {
 const FIRST = 3;
 
 type PickerCardsProps<T> = PickerProps & {
-  label: string;
-  noun: "wallet" | "bank account";
+  noun: Noun;
   items: readonly T[];
   /** What an item can be found by; the same function every time. */
   textOf: (item: T) => string;
@@ -177,7 +173,8 @@ type PickerCardsProps<T> = PickerProps & {
  * behind one line, as does what can't be used yet. What is chosen is always in sight.
  */
 function PickerCards<T extends { id: string; status: string }>(props: PickerCardsProps<T>) {
-  const { label, noun, field, error, items, textOf, cardOf, whyNot } = props;
+  const { noun, field, error, items, textOf, cardOf, whyNot } = props;
+  const said = words.pick[noun];
   const [begunWith] = useState(field.value);
   const { first, usable, others } = useMemo(() => {
     const all = items.filter((item) => !whyNot(item));
@@ -198,12 +195,12 @@ function PickerCards<T extends { id: string; status: string }>(props: PickerCard
   const chosen = list.shown.some(isChosen) ? [] : usable.filter(isChosen);
   const choices = [...chosen, ...list.shown].map(cardOf);
   const searchField = list.isSearchable ? (
-    <LongListSearch list={{ ...list, setSearch: search }} label={`Search: ${label}`} />
+    <LongListSearch list={{ ...list, setSearch: search }} label={said.search} />
   ) : null;
   const folds: RadioFold[] = [];
   if (first && usable.length > 0) {
     folds.push({
-      summary: `Choose another ${noun}`,
+      summary: said.another,
       open: usable.some(isChosen),
       options: choices,
       before: searchField,
@@ -218,7 +215,7 @@ function PickerCards<T extends { id: string; status: string }>(props: PickerCard
     });
   }
   return (
-    <Field label={label} group error={error}>
+    <Field label={said.label} group error={error}>
       {first ? null : searchField && <div className="mb-2">{searchField}</div>}
       <RadioCards
         compact
@@ -236,37 +233,35 @@ function PickerCards<T extends { id: string; status: string }>(props: PickerCard
 }
 
 /** What stands behind the line, and why. */
-function whyFolded(count: number, noun: string, items: readonly { status: string }[]): string {
-  const nouns = count === 1 ? noun : `${noun}s`;
-  return items.every(({ status }) => isPending(status))
-    ? `${count} ${nouns} awaiting verification`
-    : `${count} ${nouns} unavailable`;
+function whyFolded(count: number, noun: Noun, items: readonly { status: string }[]): string {
+  const arePending = items.every(({ status }) => isPending(status));
+  return words.pick[noun][arePending ? "pending" : "unavailable"](count);
 }
 
 type PickerViewProps<Data extends object> = {
-  label: string;
-  noun: "wallet" | "bank account";
+  noun: Noun;
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 };
 
 /** The list that is chosen from. One element, since the form spaces its fields: a notice above the field belongs to it. */
-function Picker<Data extends object>({ label, noun, query, children }: PickerViewProps<Data>) {
+function Picker<Data extends object>({ noun, query, children }: PickerViewProps<Data>) {
+  const said = words.pick[noun];
   return (
     <div className="min-w-0">
       <QueryView
         query={query}
         // As high as two cards to choose from, so that nothing jumps when they arrive.
         skeleton={
-          <Loading label={`${label}: loading…`}>
-            <p className="text-sm font-medium">{label}</p>
+          <Loading label={said.loading}>
+            <p className="text-sm font-medium">{said.label}</p>
             <div className="mt-2 grid gap-2">
               <Skeleton className="h-14 rounded-lg!" />
               <Skeleton className="h-14 rounded-lg!" />
             </div>
           </Loading>
         }
-        failure={{ title: `Your ${noun}s couldn’t be loaded`, saved: "What you typed is kept.", level: 3 }}
+        failure={{ title: said.failed, saved: words.kept, level: 3 }}
       >
         {children}
       </QueryView>

@@ -12,6 +12,7 @@ import { useRemoveTemplate, useRenameTemplate } from "@/lib/client/templates";
 import type { Template } from "@/lib/contract/templates";
 import { accountParts, namesOfRegistered } from "@/lib/domain/account-label";
 import { sameId } from "@/lib/domain/uuid";
+import { words } from "@/lib/words/templates";
 import { useLists } from "./use-draft";
 
 const textOf = ({ name }: Template) => name;
@@ -24,7 +25,7 @@ export function TemplateList({ templates, onChoose }: TemplateListProps) {
   const [renamed, setRenamed] = useState<string | null>(null);
   return (
     <div className="grid gap-3">
-      <LongListSearch list={list} label="Search templates" />
+      <LongListSearch list={list} label={words.search} />
       <ul className="-mx-3 grid gap-0.5">
         {list.shown.map((template) => (
           <li key={template.id}>
@@ -43,7 +44,7 @@ export function TemplateList({ templates, onChoose }: TemplateListProps) {
                 <Button
                   variant="quiet"
                   size="icon"
-                  aria-label={`Rename ${template.name}`}
+                  aria-label={words.rename.label(template.name)}
                   onClick={() => setRenamed(template.id)}
                 >
                   <Pencil aria-hidden="true" />
@@ -93,7 +94,7 @@ function RenameForm({ template, onDone }: { template: Template; onDone: () => vo
     defaultValues: { name: template.name },
     async submit(values) {
       const { name } = await renaming.mutateAsync(values);
-      toast.success("Template renamed", { description: name });
+      toast.success(words.rename.done, { description: name });
       onDone();
     },
   });
@@ -105,14 +106,14 @@ function RenameForm({ template, onDone }: { template: Template; onDone: () => vo
   );
   return (
     <form ref={focus} {...form.props} className="grid gap-3 px-3 py-2">
-      <TextField form={form} name="name" label="Name" maxLength={60} autoComplete="off" />
-      <FormFailure form={form} title="The template wasn’t renamed" />
+      <TextField form={form} name="name" label={words.name} maxLength={60} autoComplete="off" />
+      <FormFailure form={form} title={words.rename.failed} />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" size="sm" pending={form.sending !== null}>
-          Rename
+          {words.rename.action}
         </Button>
         <Button size="sm" disabled={form.sending !== null} onClick={onDone}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </form>
@@ -128,27 +129,23 @@ function RemoveTemplate({ template }: { template: Template }) {
       // A colleague was faster.
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
-    toast.success("Template removed", { description: template.name });
+    toast.success(words.remove.done, { description: template.name });
   }
   return (
     <AskFirst
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`Remove ${template.name}`}>
+        <Button variant="quiet" size="icon" aria-label={words.remove.label(template.name)}>
           <Trash2 aria-hidden="true" />
         </Button>
       }
-      title={
-        <>
-          Remove the template <UntrustedText>{template.name}</UntrustedText>?
-        </>
-      }
-      description="It’s removed for everyone. Redemptions stay unchanged."
-      confirmLabel="Remove template"
-      cancelLabel="Keep template"
+      title={words.remove.title(<UntrustedText>{template.name}</UntrustedText>)}
+      description={words.remove.lead}
+      confirmLabel={words.remove.action}
+      cancelLabel={words.remove.keep}
       tone="danger"
       write={removal}
       send={remove}
-      failure="The template wasn’t removed"
+      failure={words.remove.failed}
     />
   );
 }

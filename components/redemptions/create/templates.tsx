@@ -7,6 +7,7 @@ import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { useSaveTemplate } from "@/lib/client/templates";
 import type { Template } from "@/lib/contract/templates";
+import { words } from "@/lib/words/templates";
 import type { Reviewed } from "./draft";
 import { TemplateList } from "./template-list";
 
@@ -19,10 +20,10 @@ export function Templates({ templates, onChoose }: TemplatesProps) {
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger>
         <Button size="sm" variant="quiet">
-          Templates
+          {words.title}
         </Button>
       </DialogTrigger>
-      <DialogContent title="Templates">
+      <DialogContent title={words.title}>
         <TemplateList
           templates={templates}
           onChoose={(template) => {
@@ -44,13 +45,10 @@ export function SaveTemplate({ content }: { content: Content }) {
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger>
         <Button size="sm" variant="quiet">
-          Save as template
+          {words.save.title}
         </Button>
       </DialogTrigger>
-      <DialogContent
-        title="Save as template"
-        description="It fills this form for you and your colleagues. Each redemption is still checked and approved."
-      >
+      <DialogContent title={words.save.title} description={words.save.lead}>
         <SaveForm content={content} onSaved={() => setOpen(false)} />
       </DialogContent>
     </Dialog>
@@ -70,26 +68,22 @@ function SaveForm({ content, onSaved }: { content: Content; onSaved: () => void 
         ...{ name, currency, walletId: wallet.id, bankAccountId: bankAccount.id },
         ...(withAmount ? { amount } : {}),
       });
-      toast.success("Template saved", { description: saved.name });
+      toast.success(words.save.done, { description: saved.name });
       onSaved();
     },
   });
   return (
     <form {...form.props} className="grid gap-4">
-      <TextField form={form} name="name" label="Name" maxLength={60} autoComplete="off" />
+      <TextField form={form} name="name" label={words.name} maxLength={60} autoComplete="off" />
       <Checkbox
-        label={
-          <>
-            With the amount, <Money amount={amount} currency={currency} />
-          </>
-        }
+        label={words.save.withAmount(<Money amount={amount} currency={currency} />)}
         checked={withAmount}
         onChange={(event) => setWithAmount(event.target.checked)}
       />
-      <FormFailure form={form} title="The template wasn’t saved" />
+      <FormFailure form={form} title={words.save.failed} />
       <div>
         <Button type="submit" variant="primary" pending={form.sending !== null} className="max-sm:w-full">
-          Save template
+          {words.save.action}
         </Button>
       </div>
     </form>

@@ -3,11 +3,12 @@ import type { BankAccount, BankAccounts } from "@/lib/contract/bank-accounts";
 import type { Wallet, Wallets } from "@/lib/contract/wallets";
 import { isPending } from "@/lib/domain/issuer-facts";
 import { sameId } from "@/lib/domain/uuid";
+import { words } from "@/lib/words/create";
 import type { DraftValues } from "./draft";
 
 /** Why one cannot be chosen; a word of the issuer's that we do not know is shown as it came. */
-const whyUnavailable = (status: string, noun: "wallet" | "bank account"): string =>
-  isPending(status) ? waitsToBeVerified(noun) : `Not approved by the issuer (${status})`;
+const whyUnavailable = (status: string, noun: Parameters<typeof waitsToBeVerified>[0]): string =>
+  isPending(status) ? waitsToBeVerified(noun) : words.unusable.status(status);
 
 /** Why tokens cannot be sent from a wallet now, in a sentence; undefined where they can. */
 export const whyNotFrom = ({ usable, blocked, status }: Wallet): string | undefined =>
@@ -15,8 +16,9 @@ export const whyNotFrom = ({ usable, blocked, status }: Wallet): string | undefi
 
 /** Why nothing can be paid out to a bank account now, in a sentence; undefined where it can. */
 export function whyNotTo({ usable, status, currency }: BankAccount, codes: readonly string[]) {
+  // words: a key
   if (!usable) return whyUnavailable(status, "bank account");
-  return codes.includes(currency) ? undefined : `${currency} can’t be redeemed here.`;
+  return codes.includes(currency) ? undefined : words.unusable.currency(currency);
 }
 
 export type Lists = {
@@ -27,8 +29,6 @@ export type Lists = {
   codes: readonly string[];
 };
 
-const GONE = "It is no longer on your list.";
-
 /** Why what was chosen cannot be used now, by field; a field that is empty or fine is left out. */
 export function whyNot(
   { walletId, bankAccountId }: Pick<DraftValues, "walletId" | "bankAccountId">,
@@ -37,8 +37,8 @@ export function whyNot(
   const wallet = wallets?.items.find(({ id }) => sameId(id, walletId));
   const account = accounts?.items.find(({ id }) => sameId(id, bankAccountId));
   // Where wallets are managed elsewhere their list is empty, and says nothing of an id.
-  const ofWallet = wallet ? whyNotFrom(wallet) : wallets?.managed ? GONE : undefined;
-  const ofAccount = account ? whyNotTo(account, codes) : accounts ? GONE : undefined;
+  const ofWallet = wallet ? whyNotFrom(wallet) : wallets?.managed ? words.unusable.gone : undefined;
+  const ofAccount = account ? whyNotTo(account, codes) : accounts ? words.unusable.gone : undefined;
   return {
     ...(walletId && ofWallet ? { walletId: ofWallet } : {}),
     ...(bankAccountId && ofAccount ? { bankAccountId: ofAccount } : {}),
