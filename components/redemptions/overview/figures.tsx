@@ -6,38 +6,40 @@ import type { Overview, Sum } from "@/lib/contract/overview";
 import { monthName } from "@/lib/domain/dates";
 import { FIGURES, type Figure, figureFilters } from "@/lib/domain/overview-figures";
 import { redemptionCount } from "@/lib/domain/redemption-count";
-
-type Words = { name: string; meaning: string };
+import { words } from "@/lib/words/overview";
 
 /** What each is called on this day, and what it adds up. */
-const wordsOf = (today: string, hasStatements: boolean): Record<Figure, Words> => ({
-  toApprove: { name: "To approve", meaning: "Not fully approved" },
-  inProgress: { name: "In progress", meaning: "Approved, not paid out" },
+const wordsOf = (
+  today: string,
+  hasStatements: boolean,
+): Record<Figure, { name: string; meaning: string }> => ({
+  toApprove: words.figures.toApprove,
+  inProgress: words.figures.inProgress,
   paidOut: hasStatements
-    ? { name: "Paid out", meaning: "Not on a statement, or returned" }
-    : { name: `Paid out in ${monthName(today)}`, meaning: "By the issuer" },
+    ? words.figures.paidOut
+    : { name: words.figures.paidOutIn(monthName(today)), meaning: words.figures.byIssuer },
   paidOutBefore: {
-    name: `Paid out in ${monthName(figureFilters(today, false).paidOutBefore?.from ?? "")}`,
-    meaning: "The month before",
+    name: words.figures.paidOutIn(monthName(figureFilters(today, false).paidOutBefore?.from ?? "")),
+    meaning: words.figures.monthBefore,
   },
-  received: { name: `Received in ${monthName(today)}`, meaning: "On a bank statement" },
+  received: { name: words.figures.receivedIn(monthName(today)), meaning: words.figures.received },
 });
 
 /** What is open and what was paid out of late, each redemption in one of them; each leads to the list of exactly what it adds up. */
 export function Figures({ overview, today }: { overview: Overview; today: string }) {
   const { figures, hasStatements } = overview;
-  const words = wordsOf(today, hasStatements);
+  const said = wordsOf(today, hasStatements);
   const filters = figureFilters(today, hasStatements);
   return (
-    <Card aria-label="Figures" className="overflow-hidden max-md:order-1">
+    <Card aria-label={words.figures.title} className="overflow-hidden max-md:order-1">
       <dl className="grid grid-cols-2 gap-px bg-border side:grid-cols-4">
         {FIGURES.filter((figure) => filters[figure]).map((figure) => (
           <div key={figure} className="min-w-0 bg-surface px-3.5 py-3 sm:px-4.5 sm:py-3.5">
             <dt>
               <span id={`figure-${figure}`} className="block font-medium whitespace-nowrap max-sm:text-sm">
-                {words[figure].name}
+                {said[figure].name}
               </span>
-              <span className="block text-xs text-muted-foreground">{words[figure].meaning}</span>
+              <span className="block text-xs text-muted-foreground">{said[figure].meaning}</span>
             </dt>
             <dd className="mt-1.5 tabular-nums">
               <Sums sums={figures[figure] ?? []} />
@@ -80,7 +82,7 @@ type CountProps = { sums: readonly Sum[]; describedBy: string; href: string };
 
 function Count({ sums, describedBy, href }: CountProps) {
   const count = sums.reduce((all, one) => all + one.count, 0);
-  if (count === 0) return <span className="text-muted-foreground">No redemptions</span>;
+  if (count === 0) return <span className="text-muted-foreground">{words.figures.none}</span>;
   return (
     <TextLink href={href} aria-describedby={describedBy} className="tap">
       {redemptionCount(count)}

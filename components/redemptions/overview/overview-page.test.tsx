@@ -6,6 +6,7 @@ import { json, refusal, stubApi } from "@/components/testing/stub-api";
 import type { Overview } from "@/lib/contract/overview";
 import { figureFilters } from "@/lib/domain/overview-figures";
 import { asksOf, maySendTokens, SITUATIONS } from "@/lib/domain/situations";
+import { readIn } from "@/lib/testing/read-in";
 import { EXAMPLE_PEOPLE, type ExamplePerson, rowIn } from "../testing/order-in";
 import { button, textOf } from "../testing/page";
 import { renderOrder } from "../testing/render-order";
@@ -243,6 +244,16 @@ test.each([
     expect(link.getAttribute("href")).toBe("/orders?situation=submission_paused%2Csending_paused");
   },
 );
+
+test("in German what stands still and how long it took are whole sentences", async () => {
+  readIn("de");
+  const firstPayout = { id: "7", reference: "RD-1", currency: "EUR", amount: "1", hours: 1.02 };
+  show({ overview: example({ still: { cause: "token", count: 1 }, firstPayout }) });
+  await screen.findByText((_, { textContent }) =>
+    /^1 \S+ wartet, weil ein Token gestoppt ist\.$/.test(textContent ?? ""),
+  );
+  screen.getByText("1 Stunde und 1 Minute nach der Erstellung.");
+});
 
 test("the week says what was paid out on its working days, and the accounts what this month", async () => {
   show();

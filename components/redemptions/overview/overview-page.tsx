@@ -20,6 +20,7 @@ import type { Me } from "@/lib/contract/people";
 import { dayIn } from "@/lib/domain/periods";
 import { redemptionCount } from "@/lib/domain/redemption-count";
 import { hasAccess } from "@/lib/domain/rules/access";
+import { words } from "@/lib/words/overview";
 import { useRowKeys } from "../parts/use-row-keys";
 import { Figures } from "./figures";
 import { SetUp } from "./set-up";
@@ -38,7 +39,7 @@ export function OverviewPage({ me }: { me: Me }) {
   return (
     <>
       <PageHeader
-        title="Overview"
+        title={words.title}
         className="mb-5!"
         actions={
           <>
@@ -48,12 +49,12 @@ export function OverviewPage({ me }: { me: Me }) {
                 variant={approves ? "secondary" : "primary"}
                 className="max-md:hidden"
               >
-                New redemption
+                {words.create}
               </LinkButton>
             ) : null}
             {approves ? (
               <LinkButton href="/orders/approve" variant="primary">
-                Approve several
+                {words.several}
               </LinkButton>
             ) : null}
           </>
@@ -61,7 +62,7 @@ export function OverviewPage({ me }: { me: Me }) {
       />
       <QueryView
         query={query}
-        failure={{ title: "The overview couldn’t be loaded" }}
+        failure={{ title: words.failed }}
         skeleton={<Skeleton className="h-96 rounded-xl!" />}
       >
         {(overview) => (
@@ -86,37 +87,30 @@ const STILL = { situation: ["submission_paused", "sending_paused"] } as const;
 
 /** What a pause or a stopped token alone holds back. */
 function Still({ cause, count }: NonNullable<Overview["still"]>) {
-  const what = cause === "paused" ? "sending to resume" : "their token";
-  return (
-    <p className="text-muted-foreground">
-      <TextLink href={`/orders?${filterParams({ situation: [...STILL.situation] })}`}>
-        {redemptionCount(count)}
-      </TextLink>{" "}
-      {count === 1 ? "is" : "are"} waiting for {what}.
-    </p>
+  const link = (
+    <TextLink href={`/orders?${filterParams({ situation: [...STILL.situation] })}`}>
+      {redemptionCount(count)}
+    </TextLink>
   );
+  return <p className="text-muted-foreground">{words.still[cause](count, link)}</p>;
 }
 
 const FirstPayout = ({ payout }: { payout: NonNullable<Overview["firstPayout"]> }) => (
   <Notice
     tone="success"
-    title={
-      <>
-        Your first redemption is paid out: <Money amount={payout.amount} currency={payout.currency} />
-      </>
-    }
-    action={<TextLink href={`/orders/${payout.id}`}>See it</TextLink>}
+    title={words.firstPayout.title(<Money amount={payout.amount} currency={payout.currency} />)}
+    action={<TextLink href={`/orders/${payout.id}`}>{words.firstPayout.see}</TextLink>}
   >
-    {inHours(payout.hours)} after it was prepared.
+    {words.firstPayout.lead(inHours(payout.hours))}
   </Notice>
 );
 
 /** `3 h 40 min`, `2 days`. */
 function inHours(hours: number): string {
   const minutes = Math.max(1, Math.round(hours * 60));
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes >= 48 * 60) return `${Math.round(minutes / 60 / 24)} days`;
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 60) return words.duration.minutes(minutes);
+  if (minutes >= 48 * 60) return words.duration.days(Math.round(minutes / 60 / 24));
+  return words.duration.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
 type SetUpOrDoneProps = { overview: Overview; me: Me; hasToDo: boolean };
@@ -129,19 +123,16 @@ function SetUpOrDone({ overview: { setUp, figures }, me, hasToDo }: SetUpOrDoneP
   if (isOpen) {
     return (
       <Nothing
-        title="Nothing for you to do"
-        action={<LinkButton href="/orders?tab=open">See open</LinkButton>}
+        title={words.nothing.title}
+        action={<LinkButton href="/orders?tab=open">{words.nothing.see}</LinkButton>}
       >
-        The rest are waiting for colleagues.
+        {words.nothing.lead}
       </Nothing>
     );
   }
   return (
-    <Nothing
-      title={setUp ? "No redemptions yet" : "You’re all caught up"}
-      icon={setUp ? <Inbox /> : undefined}
-    >
-      {hasAccess("prepare_redemption", me) ? null : "What colleagues prepare appears here."}
+    <Nothing title={setUp ? words.nothing.none : words.nothing.done} icon={setUp ? <Inbox /> : undefined}>
+      {hasAccess("prepare_redemption", me) ? null : words.nothing.appears}
     </Nothing>
   );
 }

@@ -4,15 +4,16 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import type { Overview } from "@/lib/contract/overview";
 import type { SetUpStep } from "@/lib/domain/set-up";
+import { words } from "@/lib/words/overview";
 
-const STEPS: Record<SetUpStep, { words: string; href: string }> = {
-  people: { words: "Invite a preparer and approvers", href: "/settings/people" },
-  rules: { words: "Set the approval rules", href: "/controls/rules" },
-  mail: { words: "Check that e-mail works", href: "/settings/health" },
-  account: { words: "Verify a bank account with the issuer", href: "/bank-accounts" },
-  wallet: { words: "Whitelist a wallet", href: "/wallets" },
-  redemption: { words: "Prepare the first redemption", href: "/orders/new" },
-  passkey: { words: "Add a passkey to approve with", href: "/account" },
+const PLACES: Record<SetUpStep, string> = {
+  people: "/settings/people",
+  rules: "/controls/rules",
+  mail: "/settings/health",
+  account: "/bank-accounts",
+  wallet: "/wallets",
+  redemption: "/orders/new",
+  passkey: "/account",
 };
 
 /** What is left for the reader before the first redemption can be paid out. */
@@ -22,22 +23,22 @@ export function SetUp({ steps }: { steps: NonNullable<Overview["setUp"]> }) {
     <Card aria-labelledby={id}>
       <div className="flex items-baseline gap-2 border-b px-4.5 py-3.5">
         <h2 id={id} className="text-base font-semibold">
-          Set up
+          {words.setUp.title}
         </h2>
         <span className="text-sm text-muted-foreground tabular-nums">
-          {steps.filter(({ isDone }) => isDone).length} of {steps.length} done
+          {words.setUp.done(steps.filter(({ isDone }) => isDone).length, steps.length)}
         </span>
       </div>
       <ol className="divide-y">
         {steps.map(({ step, isDone }) => (
           <li key={step} className="relative flex min-h-13 items-center gap-3 px-4.5 hover:bg-foreground/3">
             {isDone ? (
-              <CircleCheck aria-label="Done:" className="size-4.5 shrink-0 text-positive" />
+              <CircleCheck aria-label={words.setUp.isDone} className="size-4.5 shrink-0 text-positive" />
             ) : (
-              <Circle aria-label="To do:" className="size-4.5 shrink-0 text-muted-foreground" />
+              <Circle aria-label={words.setUp.toDo} className="size-4.5 shrink-0 text-muted-foreground" />
             )}
             <Link
-              href={STEPS[step].href}
+              href={PLACES[step]}
               prefetch={false}
               className={
                 isDone
@@ -45,7 +46,7 @@ export function SetUp({ steps }: { steps: NonNullable<Overview["setUp"]> }) {
                   : "flex-1 font-medium after:absolute after:inset-0"
               }
             >
-              {STEPS[step].words}
+              {words.setUp.steps[step]}
             </Link>
             <ChevronRight aria-hidden="true" className="size-4 text-muted-foreground" />
           </li>

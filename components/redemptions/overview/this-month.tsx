@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Overview, Sum } from "@/lib/contract/overview";
 import { dayOfMonthText, monthName } from "@/lib/domain/dates";
+import { words } from "@/lib/words/overview";
 
 type CardProps = { title: string; className?: string; children: ReactNode };
 
@@ -27,7 +28,7 @@ export function Week({ overview, today }: { overview: Overview; today: string })
   const { week, hasStatements } = overview;
   const days = week.filter(({ sums }, nth) => nth < WORKING_DAYS || sums.length > 0);
   return (
-    <Small title={hasStatements ? "Expected this week" : "Paid out this week"}>
+    <Small title={hasStatements ? words.week.expected : words.week.paidOut}>
       <ol className="grid divide-border overflow-hidden rounded-lg border @max-2xl:divide-y @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:divide-x">
         {days.map(({ day, sums }) => (
           <li
@@ -53,8 +54,9 @@ export function Week({ overview, today }: { overview: Overview; today: string })
 export function ByAccount({ overview, today }: { overview: Overview; today: string }) {
   const { accounts, hasStatements } = overview;
   if (accounts.length === 0) return null;
+  const title = hasStatements ? words.byAccount.received : words.byAccount.paidOut;
   return (
-    <Small title={`${hasStatements ? "Received" : "Paid out"} by account, ${monthName(today)}`}>
+    <Small title={title(monthName(today))}>
       <ul className="divide-y">
         {accounts.map(({ id, account, sums }) => (
           <li key={`${id} ${sums[0]?.currency}`} className="flex justify-between gap-4 py-2 last:pb-0">

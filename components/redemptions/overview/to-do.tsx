@@ -17,7 +17,9 @@ import { changePhrase, headingSubject } from "@/lib/domain/change-words";
 import { dayText, shortDayText } from "@/lib/domain/dates";
 import { listed } from "@/lib/domain/listed";
 import { dayIn } from "@/lib/domain/periods";
-import { isAlarm, traitsOf, type Urgency } from "@/lib/domain/situations";
+import { redemptionCount } from "@/lib/domain/redemption-count";
+import { isAlarm, traitsOf } from "@/lib/domain/situations";
+import { words as overview } from "@/lib/words/overview";
 import { waitsForOthers } from "../copy/waits";
 import { StateBadge } from "../parts/badges";
 import { heardAfter, RowName } from "../parts/order-rows";
@@ -86,10 +88,11 @@ type ToDoProps = { entries: readonly Entry[]; count: number; more: number };
 
 /** The list itself; on phones each line is a card without its button, since all of it leads there. */
 export function ToDo({ entries, count, more }: ToDoProps) {
+  const words = overview.toDo;
   return (
     <Card aria-labelledby="to-do" className="@container overflow-hidden">
       <h2 id="to-do" className="flex items-baseline gap-2 border-b px-4.5 py-3 text-base font-semibold">
-        To do <span className="font-normal text-muted-foreground tabular-nums">{count}</span>
+        {words.title} <span className="font-normal text-muted-foreground tabular-nums">{count}</span>
       </h2>
       <ul className="divide-y">
         {entries.map((entry) => (
@@ -99,7 +102,7 @@ export function ToDo({ entries, count, more }: ToDoProps) {
       {more > 0 ? (
         <p className="border-t px-4.5 py-2.5">
           <TextLink href="/orders?tab=todo" className="tap">
-            {more} more
+            {words.more(more)}
           </TextLink>
         </p>
       ) : null}
@@ -168,16 +171,17 @@ const ofRow = (row: OrderRow): Entry => ({
 const ACCOUNTS = 2;
 
 function ofAddresses({ addresses, rows }: ToVerify): Entry {
+  const words = overview.toDo;
   const href = "/verify-addresses";
   const accounts = [...new Set(rows.map(({ bankAccount }) => bankAccount.title))];
   const [first = null] = rows.flatMap(({ neededBy }) => neededBy ?? []).sort();
   return {
-    ...{ key: href, href, act: WORDS.verify },
-    state: <ToAct>Verify addresses</ToAct>,
+    ...{ key: href, href, act: words.acts.verify },
+    state: <ToAct>{words.verify}</ToAct>,
     name: (
       <Link href={href} data-row-link className="block leading-4.5 after:absolute after:inset-0">
-        <span className="block font-medium">{addresses} new addresses</span>
-        <span className="text-xs text-muted-foreground">{rows.length} redemptions</span>
+        <span className="block font-medium">{words.addresses(addresses)}</span>
+        <span className="text-xs text-muted-foreground">{redemptionCount(rows.length)}</span>
       </Link>
     ),
     to: accounts.slice(0, ACCOUNTS).map((title) => (
@@ -198,10 +202,10 @@ const ToAct = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-const PROPOSAL = <ToAct>Proposal</ToAct>;
-
 const proposal = (key: string, href: string, name: ReactNode, by: string): Entry => ({
-  ...{ key, href, state: PROPOSAL, to: null, due: null, amount: null, act: "Review" },
+  ...{ key, href, to: null, due: null, amount: null },
+  state: <ToAct>{overview.toDo.proposal}</ToAct>,
+  act: overview.toDo.review,
   name: (
     <Link href={href} data-row-link className="block leading-4.5 after:absolute after:inset-0">
       <span className="line-clamp-2 font-medium">{name}</span>
@@ -229,9 +233,7 @@ const ofPerson = ({ id, name, madeBy }: Unconfirmed): Entry =>
   proposal(
     id,
     `/controls/proposals#confirm-${id}`,
-    <>
-      Confirm <UntrustedText>{name}</UntrustedText>
-    </>,
+    overview.toDo.confirm(<UntrustedText>{name}</UntrustedText>),
     listed(
       madeBy.map((one) => one.name),
       "and",
@@ -242,36 +244,27 @@ type DueProps = Pick<OrderRow, "neededBy" | "expiresAt">;
 
 /** By when: the day on which the money is needed, else on which it expires. */
 function Due({ neededBy, expiresAt }: DueProps) {
+  const words = overview.toDo;
   const zone = useTimeZone();
   const today = dayIn(zone);
-  if (neededBy === today) return <strong className="font-medium text-foreground">Due today</strong>;
+  if (neededBy === today) return <strong className="font-medium text-foreground">{words.dueToday}</strong>;
   if (neededBy) {
     const isLate = neededBy < today;
     return (
       <span className={isLate ? "font-medium text-danger" : undefined}>
-        {isLate ? "Was due" : "Due"} {shortDayText(neededBy)}
+        {isLate ? words.wasDue(shortDayText(neededBy)) : words.due(shortDayText(neededBy))}
       </span>
     );
   }
-  return expiresAt ? <>Expires {shortDayText(dayText(new Date(expiresAt), zone))}</> : null;
+  return expiresAt ? words.expires(shortDayText(dayText(new Date(expiresAt), zone))) : null;
 }
-
-/** The act, in one word. */
-const WORDS: Record<Urgency, string> = {
-  alarm: "Decide",
-  unknown: "Resolve",
-  check: "Check",
-  send: "Send",
-  verify: "Verify",
-  close: "Decide",
-  approve: "Review",
-};
 
 /**
  * What the button of a row says that waits for the reader: “Verify” wherever they compare an address, “Ask support” where only
  * the issuer can help.
  */
 export function buttonOf(row: Pick<OrderRow, "situation" | "nextAction">): string {
-  if (row.nextAction === "check_address") return WORDS.verify;
-  return waitsForOthers(row) ? "Ask support" : WORDS[traitsOf(row.situation).urgency];
+  const words = overview.toDo;
+  if (row.nextAction === "check_address") return words.acts.verify;
+  return waitsForOthers(row) ? words.askSupport : words.acts[traitsOf(row.situation).urgency];
 }
