@@ -2,30 +2,36 @@ import type { OrderFilter } from "@/lib/contract/orders";
 import { isLine, isMoment, readAddressFilter } from "@/lib/domain/address-filter";
 import { RECEIPT_FILTERS, type ReceiptFilter } from "@/lib/domain/bank/receipt";
 import { monthTitle } from "@/lib/domain/dates";
-import { ORDER_TABS, OUTCOME_FILTERS, type OutcomeFilter } from "@/lib/domain/order-outcome";
+import { ORDER_TABS, OUTCOME_FILTERS } from "@/lib/domain/order-outcome";
 import { inZone } from "@/lib/domain/periods";
-import { type MonthFigure, type ReportFigure, readMonthFigure } from "@/lib/domain/report-figures";
+import { type MonthFigure, readMonthFigure } from "@/lib/domain/report-figures";
 import { labelOf } from "@/lib/domain/situation-words";
 import { SITUATIONS, type Situation } from "@/lib/domain/situations";
 import { isUuid } from "@/lib/domain/uuid";
+import { words } from "@/lib/words/order-list";
 
 const isSituation = (text: string): text is Situation => (SITUATIONS as readonly string[]).includes(text);
 
 /** What the days of a filter can be about. */
-export const DATE_WORDS: Record<NonNullable<OrderFilter["dates"]>, string> = {
-  prepared: "Prepared",
-  needed_by: "Needed by",
-  paid_out: "Paid out",
-  received: "Received",
-};
+export const DATES = [
+  "prepared",
+  "needed_by",
+  "paid_out",
+  "received",
+] as const satisfies readonly NonNullable<OrderFilter["dates"]>[];
 
 /** What can have become of a payout, as far as the bank says; where rows have a word for it, that one. */
-export const RECEIPT_WORDS: Record<ReceiptFilter, string> = {
-  received: labelOf("received"),
-  differs: labelOf("received_differs"),
-  returned: labelOf("payout_returned"),
-  expected: "Payout expected",
-  late: labelOf("payout_late"),
+export const receiptLabel = (receipt: ReceiptFilter): string => {
+  const situation = SITUATION_OF[receipt];
+  return situation ? labelOf(situation) : words.payoutExpected;
+};
+
+const SITUATION_OF: Record<ReceiptFilter, Situation | null> = {
+  received: "received",
+  differs: "received_differs",
+  returned: "payout_returned",
+  expected: null,
+  late: "payout_late",
 };
 
 const FORMS = {
@@ -41,7 +47,7 @@ const FORMS = {
   q: isLine(100),
   from: isMoment,
   to: isMoment,
-  dates: Object.keys(DATE_WORDS),
+  dates: DATES,
   figure: (text: string) => readMonthFigure(text) !== null,
 } as const;
 
@@ -60,29 +66,9 @@ export const isNarrowed = (filter: OrderFilter): boolean =>
 /** What undoes that. */
 export const CLEARED: Partial<OrderFilter> = Object.fromEntries(NARROWING.map((name) => [name, undefined]));
 
-const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
-  open: "Open",
-  to_approve: "To approve",
-  in_progress: "In progress",
-  paid: "Paid out or received",
-  paid_out: "Paid out",
-  received: "Received",
-  ended: "Ended",
-};
-
-const FIGURE_WORDS: Record<ReportFigure, string> = {
-  opened: "Opened in",
-  paidOut: "Paid out in",
-  received: "Received in",
-  returned: "Returned in",
-  inTransitStart: "In transit at the start of",
-  inTransitEnd: "In transit at the end of",
-  difference: "Difference in",
-};
-
 /** `Paid out in October 2026`. */
 const figureWords = (found: MonthFigure | null): string =>
-  found ? `${FIGURE_WORDS[found.figure]} ${monthTitle(found.month)}` : "";
+  found ? words.figures[found.figure](monthTitle(found.month)) : "";
 
 /** A part of a filter that came with a link, such as one of the overview’s, and has no field here. */
 export type LinkedPart = { name: "outcome" | "situation" | "currency" | "figure"; words: string };
@@ -92,7 +78,7 @@ export function linkedParts({ outcome, situation, currency, figure }: OrderFilte
   const labels = [...new Set(situation?.map(labelOf))];
   const inReport = figure && figureWords(readMonthFigure(figure));
   return [
-    ...(outcome ? [{ name: "outcome" as const, words: OUTCOME_WORDS[outcome] }] : []),
+    ...(outcome ? [{ name: "outcome" as const, words: words.outcomes[outcome] }] : []),
     ...(labels.length > 0 ? [{ name: "situation" as const, words: labels.join(", ") }] : []),
     ...(currency ? [{ name: "currency" as const, words: currency }] : []),
     ...(inReport ? [{ name: "figure" as const, words: inReport }] : []),
@@ -117,10 +103,10 @@ export function datePresets(today: string): { value: string; label: string; span
     span: { from, to },
   });
   return [
-    ...[7, 30, 90].map((days) => preset(`${days}`, `Last ${days} days`, day(month, date - days + 1))),
-    preset("month", "This month", day(month, 1)),
-    preset("last-month", "Last month", day(month - 1, 1), day(month, 0)),
-    preset("year", "This year", day(1, 1)),
+    ...[7, 30, 90].map((days) => preset(`${days}`, words.spans.last(days), day(month, date - days + 1))),
+    preset("month", words.spans.month, day(month, 1)),
+    preset("last-month", words.spans.lastMonth, day(month - 1, 1), day(month, 0)),
+    preset("year", words.spans.year, day(1, 1)),
   ];
 }
 

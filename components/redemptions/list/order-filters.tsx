@@ -14,7 +14,8 @@ import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
 import { RECEIPT_FILTERS } from "@/lib/domain/bank/receipt";
 import { dayIn } from "@/lib/domain/periods";
 import { redemptionCount } from "@/lib/domain/redemption-count";
-import { DATE_WORDS, datePresets, isNarrowed, linkedParts, presetOf, RECEIPT_WORDS } from "./filter-option";
+import { words } from "@/lib/words/order-list";
+import { DATES, datePresets, isNarrowed, linkedParts, presetOf, receiptLabel } from "./filter-option";
 
 export type Named = { id: string; name: string };
 
@@ -48,7 +49,7 @@ export function OrderFilters(props: OrderFiltersProps) {
         onSwitch={(isOn) => choose({ problem: isOn ? "true" : undefined })}
       />
       <Choice
-        label="Account"
+        label={words.filters.account}
         value={filter.bankAccountId}
         options={accounts.map((account) => ({
           value: account.id,
@@ -58,14 +59,14 @@ export function OrderFilters(props: OrderFiltersProps) {
         className="w-29"
       />
       <Choice
-        label="Wallet"
+        label={words.filters.wallet}
         value={filter.walletId}
         options={wallets.map(({ id, name }) => ({ value: id, label: name ?? id }))}
         onChoose={(walletId) => choose({ walletId })}
         className="w-26"
       />
       <Choice
-        label="Person"
+        label={words.filters.person}
         value={filter.person}
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(person) => choose({ person })}
@@ -73,24 +74,24 @@ export function OrderFilters(props: OrderFiltersProps) {
       />
       {hasStatements || filter.receipt ? (
         <Choice
-          label="Payout"
+          label={words.filters.payout}
           value={filter.receipt}
-          options={RECEIPT_FILTERS.map((value) => ({ value, label: RECEIPT_WORDS[value] }))}
+          options={RECEIPT_FILTERS.map((value) => ({ value, label: receiptLabel(value) }))}
           onChoose={(receipt) => choose({ receipt: receipt as OrderFilter["receipt"] })}
           className="w-27"
         />
       ) : null}
       <Dates filter={filter} isCustom={isCustom} onCustom={setIsCustom} onChoose={choose} />
-      {linkedParts(filter).map(({ name, words }) => (
+      {linkedParts(filter).map(({ name, words: said }) => (
         <Button key={name} onClick={() => choose({ [name]: undefined })} className="gap-1.5 px-3!">
-          {words}
+          {said}
           <X aria-hidden="true" />
-          <span className="sr-only">: take this filter away</span>
+          <span className="sr-only">{words.filters.remove}</span>
         </Button>
       ))}
       {isCustom || isNarrowed(filter) ? (
         <Button variant="quiet" className="px-2!" onClick={onClear}>
-          Clear
+          {words.filters.clear}
         </Button>
       ) : null}
     </search>
@@ -105,11 +106,11 @@ function ProblemSwitch({ isOn, count, onSwitch }: ProblemSwitchProps) {
   return (
     <Button
       aria-pressed={isOn}
-      aria-label={count === undefined ? undefined : `Problem ${redemptionCount(count, format)}`}
+      aria-label={count === undefined ? undefined : words.filters.problems(redemptionCount(count, format))}
       onClick={() => onSwitch(!isOn)}
       className="gap-2 px-3! font-normal aria-pressed:border-danger aria-pressed:bg-danger-soft aria-pressed:font-medium"
     >
-      Problem{" "}
+      {words.filters.problem}{" "}
       <span
         className={cn(
           "min-w-5 rounded-full px-1.5 text-xs font-semibold tabular-nums",
@@ -167,12 +168,12 @@ function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
   return (
     <>
       <Select
-        aria-label="Dates"
+        aria-label={words.filters.dates}
         value={shows ? "custom" : preset}
         options={[
-          { value: "", label: "Any date" },
+          { value: "", label: words.filters.anyDate },
           ...presets,
-          { value: "custom", label: "Between two days" },
+          { value: "custom", label: words.filters.between },
         ]}
         onValueChange={(value) => {
           onCustom(value === "custom");
@@ -183,9 +184,9 @@ function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
       />
       {areChosen ? (
         <Select
-          aria-label="What happened on them"
+          aria-label={words.filters.what}
           value={filter.dates ?? "prepared"}
-          options={Object.entries(DATE_WORDS).map(([value, label]) => ({ value, label }))}
+          options={DATES.map((value) => ({ value, label: words.dates[value] }))}
           onValueChange={(value) =>
             onChoose({ dates: value === "prepared" ? undefined : (value as OrderFilter["dates"]) })
           }
@@ -196,7 +197,7 @@ function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
         <>
           <Input
             type="date"
-            aria-label="From"
+            aria-label={words.filters.from}
             className="w-36!"
             max={to}
             value={from ?? ""}
@@ -204,7 +205,7 @@ function Dates({ filter, isCustom, onCustom, onChoose }: DatesProps) {
           />
           <Input
             type="date"
-            aria-label="To"
+            aria-label={words.filters.to}
             className="w-36!"
             min={from}
             value={to ?? ""}
@@ -242,10 +243,10 @@ function Search({ filter, onChange, hasFocus }: Pick<OrderFiltersProps, "filter"
       <Input
         type="search"
         autoFocus={hasFocus}
-        aria-label="Search"
+        aria-label={words.filters.search}
         value={text}
         maxLength={100}
-        placeholder="Search"
+        placeholder={words.filters.search}
         onChange={(event) => type(event.target.value)}
       />
     </div>

@@ -10,9 +10,10 @@ import { RECEIPT_FILTERS } from "@/lib/domain/bank/receipt";
 import { ORDER_TABS } from "@/lib/domain/order-outcome";
 import { labelOf } from "@/lib/domain/situation-words";
 import { SITUATIONS } from "@/lib/domain/situations";
+import { readIn } from "@/lib/testing/read-in";
 import { rowIn } from "../testing/order-in";
 import { button } from "../testing/page";
-import { datePresets, presetOf, readFilter } from "./filter-option";
+import { datePresets, linkedParts, presetOf, readFilter } from "./filter-option";
 import { OrderList } from "./order-list";
 
 const PERSON = "22222222-7f0e-4f5e-9d47-2f3a1b5c7d90";
@@ -226,6 +227,13 @@ test("what a link filters by and has no field stands beside the fields, and can 
   button("EUR: take this filter away");
   await user.click(button("In progress: take this filter away"));
   expect(window.location.search).toBe("?currency=EUR&situation=awaiting_approval%2Cpartly_approved");
+});
+
+test("a figure of a month is a phrase of its own, also in German", () => {
+  const said = (figure: string) => linkedParts({ figure }).map(({ words }) => words);
+  expect(said("2026-11:inTransitStart")).toEqual(["In transit at the start of November 2026"]);
+  readIn("de");
+  expect(said("2026-11:inTransitStart")).toEqual(["Unterwegs Anfang November 2026"]);
 });
 
 test("days can be those by which money is needed, which are the same for every reader", async () => {

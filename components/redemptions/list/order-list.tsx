@@ -23,8 +23,9 @@ import { Loading, SkeletonRows } from "@/components/ui/skeleton";
 import { filterParams } from "@/lib/client/http";
 import { rowsQuery, totalsQuery } from "@/lib/client/orders";
 import type { OrderFilter, OrderTotals } from "@/lib/contract/orders";
-import { SUMMED, type Summed } from "@/lib/domain/order-outcome";
+import { SUMMED } from "@/lib/domain/order-outcome";
 import { redemptionCount } from "@/lib/domain/redemption-count";
+import { words } from "@/lib/words/order-list";
 import { OrderRows } from "../parts/order-rows";
 import { RedeemRowAgain } from "../parts/redeem-again";
 import { useRowKeys } from "../parts/use-row-keys";
@@ -64,9 +65,9 @@ export function OrderList({ mayPrepare, people, hasStatements }: OrderListProps)
   return (
     <>
       <ListHeader filter={asked} mayPrepare={mayPrepare} />
-      <Card aria-label="Redemptions" className="@container relative">
+      <Card aria-label={words.title} className="@container relative">
         {query.isPlaceholderData ? (
-          <Progress label="Loading redemptions" className="absolute inset-x-0 top-0 z-20 rounded-none!" />
+          <Progress label={words.updating} className="absolute inset-x-0 top-0 z-20 rounded-none!" />
         ) : null}
         <Tabs
           shown={filter.tab ?? "all"}
@@ -89,11 +90,11 @@ export function OrderList({ mayPrepare, people, hasStatements }: OrderListProps)
         <QueryView
           query={query}
           skeleton={
-            <Loading label="Loading redemptions…">
+            <Loading label={words.loading}>
               <SkeletonRows rows={8} columns={6} />
             </Loading>
           }
-          failure={{ title: "Your redemptions couldn’t be loaded", saved: "Nothing was changed." }}
+          failure={words.failed}
           className="m-4"
         >
           {({ pages }) => {
@@ -105,12 +106,12 @@ export function OrderList({ mayPrepare, people, hasStatements }: OrderListProps)
             return (
               <>
                 <OrderRows
-                  caption="Redemptions, newest first"
+                  caption={words.caption}
                   rows={rows}
                   corner={mayPrepare ? (row) => <RedeemRowAgain row={row} /> : undefined}
                 />
                 {query.isFetchNextPageError ? (
-                  <RequestError error={query.error} title="Older redemptions couldn’t be loaded" level={2} />
+                  <RequestError error={query.error} title={words.olderFailed} level={2} />
                 ) : null}
                 <LoadMore query={query} />
                 {totals ? (
@@ -147,13 +148,6 @@ const addressOf = (filter: OrderFilter, path = "/orders"): string => {
   return search ? `${path}?${search}` : path;
 };
 
-const SUM_LABELS: Record<Summed, string> = {
-  open: "Open",
-  paid_out: "Paid out, not received",
-  received: "Received",
-  ended: "Ended",
-};
-
 /**
  * How many the filter finds, and their sums by what has become of them; of all of them, shown or not. What ended without a payout
  * is left out, and said to be, unless there is nothing else.
@@ -173,16 +167,19 @@ function Totals({ totals, isShown, evidence }: TotalsProps) {
       <div className="tabular-nums">
         <p className="font-medium">{redemptionCount(count, format)}</p>
         <p className="text-sm text-muted-foreground">
-          {areLeftOut ? `${format(ended)} ended, not counted · ` : null}
+          {areLeftOut ? `${words.sums.leftOut(format(ended))} · ` : null}
           {evidence}
         </p>
       </div>
-      <dl aria-label="Sums" className="flex flex-wrap gap-x-8 gap-y-3 max-sm:w-full max-sm:justify-end">
+      <dl
+        aria-label={words.sums.title}
+        className="flex flex-wrap gap-x-8 gap-y-3 max-sm:w-full max-sm:justify-end"
+      >
         {SUMMED.filter((outcome) => !(areLeftOut && outcome === "ended")).map((outcome) => {
           const ofOutcome = sums.filter((sum) => sum.outcome === outcome);
           return ofOutcome.length === 0 ? null : (
             <div key={outcome} className="text-right">
-              <dt className="text-xs text-muted-foreground">{SUM_LABELS[outcome]}</dt>
+              <dt className="text-xs text-muted-foreground">{words.sums.of[outcome]}</dt>
               {ofOutcome.map(({ currency, amount }) => (
                 <dd key={currency}>
                   <Money amount={amount} currency={currency} />
@@ -205,22 +202,22 @@ type TotalsProps = {
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     icon={<SearchX />}
-    title="No redemptions match"
-    action={<Button onClick={onClear}>Clear filters</Button>}
+    title={words.noMatch.title}
+    action={<Button onClick={onClear}>{words.noMatch.clear}</Button>}
   >
-    Search looks at references, amounts, ids, hashes, wallets, accounts, notes and people.
+    {words.noMatch.lead}
   </EmptyState>
 );
 
 const NothingUnder = () => (
-  <EmptyState icon={<Inbox />} title="Nothing here">
-    Redemptions appear here as they move on. All of them are under “All”.
+  <EmptyState icon={<Inbox />} title={words.nothingHere.title}>
+    {words.nothingHere.lead}
   </EmptyState>
 );
 
 const NoneYet = () => (
-  <EmptyState icon={<Inbox />} title="No redemptions yet">
-    The first one appears here as soon as it is prepared.
+  <EmptyState icon={<Inbox />} title={words.none.title}>
+    {words.none.lead}
   </EmptyState>
 );
 
@@ -230,20 +227,20 @@ type ListHeaderProps = { filter: OrderFilter; mayPrepare: boolean };
 export function ListHeader({ filter, mayPrepare }: ListHeaderProps) {
   return (
     <PageHeader
-      title="Redemptions"
+      title={words.title}
       className="mb-5!"
       actions={
         <>
           <DownloadLink
             href={addressOf(filter, "/api/orders.csv")}
-            title="These redemptions as a CSV file"
+            title={words.file.title}
             className={buttonVariants()}
           >
-            Export
+            {words.file.action}
           </DownloadLink>
           {mayPrepare ? (
             <LinkButton href="/orders/new" variant="primary" className="max-md:hidden">
-              New redemption
+              {words.create}
             </LinkButton>
           ) : null}
         </>
@@ -256,9 +253,9 @@ export function ListHeader({ filter, mayPrepare }: ListHeaderProps) {
 const EvidenceLink = ({ filter: { from, to } }: { filter: OrderFilter }) => (
   <DownloadLink
     href={addressOf({ from, to }, "/api/evidence.zip")}
-    title="The evidence of all redemptions of this period, as an archive"
+    title={words.evidence.title}
     className="tap underline underline-offset-4 hover:text-foreground"
   >
-    Evidence
+    {words.evidence.action}
   </DownloadLink>
 );

@@ -3,15 +3,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import type { OrderTotals } from "@/lib/contract/orders";
 import { ORDER_TABS, type OrderTab } from "@/lib/domain/order-outcome";
 import { redemptionCount } from "@/lib/domain/redemption-count";
-
-const LABELS: Record<OrderTab, string> = {
-  all: "All",
-  todo: "To do",
-  open: "Open",
-  paidOut: "Paid out",
-  received: "Received",
-  ended: "Ended",
-};
+import { words } from "@/lib/words/order-list";
 
 type TabsProps = {
   shown: OrderTab;
@@ -27,12 +19,12 @@ export function Tabs({ shown, counts, isCounted, addressOf, onShow }: TabsProps)
   const format = useFormatCount();
   return (
     <TabLinks
-      label="Parts of the list"
+      label={words.parts}
       tabs={ORDER_TABS.map((tab) => ({
-        ...{ tab, name: LABELS[tab], href: addressOf(tab) },
+        ...{ tab, name: words.tabs[tab], href: addressOf(tab) },
         ...(counts && {
           count: format(counts[tab]),
-          label: `${LABELS[tab]} ${redemptionCount(counts[tab], format)}`,
+          label: `${words.tabs[tab]} ${redemptionCount(counts[tab], format)}`,
         }),
       }))}
       shown={shown}
