@@ -8,8 +8,10 @@ import { hasAccess } from "@/lib/domain/rules/access";
 import { getAddressChecks } from "@/lib/server/redemptions";
 import { getOverview } from "@/lib/server/reports";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/overview";
+import { titled } from "../titled";
 
-export const metadata = { title: "Overview" };
+export const generateMetadata = titled(() => words.title);
 
 export default async function Page() {
   const [context, zone] = await Promise.all([pageContext("/"), readerZone()]);

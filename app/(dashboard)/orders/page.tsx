@@ -12,10 +12,12 @@ import { hasAnyStatement } from "@/lib/server/bank";
 import { listActors } from "@/lib/server/record";
 import { getTotals, listRows } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/order-list";
+import { titled } from "../../titled";
 import { readBankAccounts, readWallets } from "../issuer-lists";
 import type { WithSearch } from "../with-search";
 
-export const metadata = { title: "Redemptions" };
+export const generateMetadata = titled(() => words.title);
 
 export default async function Page({ searchParams }: WithSearch) {
   const filter = readFilter(await searchParams);

@@ -11,9 +11,11 @@ import { listOrders } from "@/lib/contract/orders";
 import { getCoverage, lineTotals, listLines } from "@/lib/server/bank";
 import { listRows } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/pages";
+import { titled } from "../../titled";
 import type { WithSearch } from "../with-search";
 
-export const metadata = { title: "Received" };
+export const generateMetadata = titled(() => words.received);
 
 export default async function Page({ searchParams }: WithSearch) {
   const tab = readTab(await searchParams);

@@ -1,9 +1,11 @@
 import { plusMonths } from "@/lib/domain/month";
 import { monthIn } from "@/lib/domain/periods";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/pages";
+import { titled } from "../../titled";
 import { ReportPage } from "./report-page";
 
-export const metadata = { title: "Reports" };
+export const generateMetadata = titled(() => words.reports);
 
 /** The last month that is over. */
 export default async function Page() {

@@ -8,8 +8,10 @@ import { accessRefusal } from "@/lib/domain/rules/access";
 import { refusalText } from "@/lib/domain/rules/refusal-text";
 import { getAddressChecks } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/pages";
+import { titled } from "../../titled";
 
-export const metadata = { title: "Verify addresses" };
+export const generateMetadata = titled(() => words.verifyAddresses);
 
 export default async function Page() {
   const context = await pageContext("/verify-addresses");
@@ -17,7 +19,7 @@ export default async function Page() {
   if (refused) {
     return (
       <>
-        <PageHeader title="Verify addresses" />
+        <PageHeader title={words.verifyAddresses} />
         <NothingLeft title={refusalText(refused)} />
       </>
     );
@@ -26,7 +28,7 @@ export default async function Page() {
   await client.prefetchQuery({ ...addressChecksQuery(), queryFn: () => getAddressChecks(context) });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PageHeader title="Verify addresses" />
+      <PageHeader title={words.verifyAddresses} />
       <VerifyAddresses />
     </HydrationBoundary>
   );

@@ -6,9 +6,11 @@ import { dehydrateShort } from "@/lib/client/prefetch";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/pages";
+import { titled } from "../../../titled";
 import { readBankAccounts } from "../../issuer-lists";
 
-export const metadata = { title: "Bank accounts" };
+export const generateMetadata = titled(() => words.bankAccounts.title);
 
 export default async function Page() {
   const context = await pageContext("/bank-accounts");
@@ -17,8 +19,8 @@ export default async function Page() {
   const issuerWebUrl = context.settings.ISSUER_WEB_URL ?? null;
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
-      <PageHeader title="Bank accounts">
-        Where redemptions are paid out. Register new accounts in the <IssuerWebLink url={issuerWebUrl} />.
+      <PageHeader title={words.bankAccounts.title}>
+        {words.bankAccounts.lead(<IssuerWebLink url={issuerWebUrl} />)}
       </PageHeader>
       <BankAccountList
         issuerWebUrl={issuerWebUrl}

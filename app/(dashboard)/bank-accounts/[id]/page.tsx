@@ -8,9 +8,11 @@ import { uuid } from "@/lib/contract/common";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { getCoverage } from "@/lib/server/bank";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/pages";
+import { titled } from "../../../titled";
 import { readBankAccount } from "../../issuer-lists";
 
-export const metadata = { title: "Bank account" };
+export const generateMetadata = titled(() => words.bankAccount);
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -2,20 +2,21 @@ import { SearchX } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { NOT_FOUND } from "./title";
+import { words } from "@/lib/words/pages";
+import { titled } from "../../../titled";
 
-export const metadata = { title: NOT_FOUND };
+export const generateMetadata = titled(() => words.redemption.notFound);
 
 export default function NotFound() {
   return (
     <>
-      <PageHeader title="Redemption" />
+      <PageHeader title={words.redemption.title} />
       <EmptyState
         icon={<SearchX />}
-        title={NOT_FOUND}
-        action={<LinkButton href="/orders">See all redemptions</LinkButton>}
+        title={words.redemption.notFound}
+        action={<LinkButton href="/orders">{words.all}</LinkButton>}
       >
-        The link may be incomplete. Copy it in full, or search the list for the reference or the amount.
+        {words.redemption.lead}
       </EmptyState>
     </>
   );

@@ -14,10 +14,11 @@ import { AppError } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { getOrder, getRiskSigns } from "@/lib/server/redemptions";
 import { maybeContext, pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/pages";
 import { readerLocale } from "../../../reader-locale";
 import { readBankAccounts, readWallets } from "../../issuer-lists";
 import { appSettings } from "../app-settings";
-import { NOT_FOUND, orderTitle } from "./title";
+import { orderTitle } from "./title";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -25,9 +26,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   // Without a session or an answer the page says so itself.
   const context = await maybeContext();
   const order = context && (await find(context, (await params).id).catch(() => undefined));
-  if (!context || order === undefined) return { title: "Redemption" };
+  if (!context || order === undefined) return { title: words.redemption.title };
   const { style } = await readerLocale();
-  return { title: order ? orderTitle(order, context.settings.CURRENCIES, style) : NOT_FOUND };
+  return { title: order ? orderTitle(order, context.settings.CURRENCIES, style) : words.redemption.notFound };
 }
 
 export default async function Page({ params }: Props) {

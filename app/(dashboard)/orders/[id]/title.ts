@@ -2,8 +2,6 @@ import type { Order } from "@/lib/contract/orders";
 import type { Currency } from "@/lib/domain/money";
 import { formatMoney, type NumberStyle } from "@/lib/domain/money";
 
-export const NOT_FOUND = "Redemption not found";
-
 /** Which redemption a tab shows: of several tabs one is found by it. */
 export function orderTitle(
   { amount, currency, reference }: Pick<Order, "amount" | "currency" | "reference">,

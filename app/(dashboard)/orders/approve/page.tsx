@@ -5,8 +5,10 @@ import { approvableQuery } from "@/lib/client/approvable";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { getApprovable } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/pages";
+import { titled } from "../../../titled";
 
-export const metadata = { title: "Approve several" };
+export const generateMetadata = titled(() => words.approve.title);
 
 export default async function Page() {
   const context = await pageContext("/orders/approve");
@@ -15,11 +17,9 @@ export default async function Page() {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <PageHeader
-        title="Approve several"
+        title={words.approve.title}
         className="mb-5!"
-        actions={
-          <p className="self-center text-muted-foreground">Open each one to tick it. Flagged first.</p>
-        }
+        actions={<p className="self-center text-muted-foreground">{words.approve.lead}</p>}
       />
       <ApproveSeveral />
     </HydrationBoundary>

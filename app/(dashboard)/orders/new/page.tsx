@@ -27,10 +27,12 @@ import type { Context } from "@/lib/server/record";
 import { getOrder, lastUsed } from "@/lib/server/redemptions";
 import { getFigures } from "@/lib/server/reports";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/create";
+import { titled } from "../../../titled";
 import { readBankAccounts, readWallets } from "../../issuer-lists";
 import { appSettings } from "../app-settings";
 
-export const metadata = { title: "New redemption" };
+export const generateMetadata = titled(() => words.title);
 
 export default async function Page({ searchParams }: { searchParams: Promise<Search> }) {
   const search = await searchParams;

@@ -9,9 +9,11 @@ import { statementsQuery } from "@/lib/client/statements";
 import { listStatements as listQuery } from "@/lib/contract/statements";
 import { listStatements } from "@/lib/server/bank";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/pages";
+import { titled } from "../../../titled";
 import type { WithSearch } from "../../with-search";
 
-export const metadata = { title: "Statements" };
+export const generateMetadata = titled(() => words.statements.title);
 
 const ALL = "/received/statements";
 
@@ -27,9 +29,9 @@ export default async function Page({ searchParams }: WithSearch) {
   return (
     <HydrationBoundary state={dehydrateShort(client)}>
       <PageHeader
-        title="Statements"
+        title={words.statements.title}
         back={<BackToReceived />}
-        actions={account ? <TextLink href={ALL}>See all accounts</TextLink> : null}
+        actions={account ? <TextLink href={ALL}>{words.statements.accounts}</TextLink> : null}
         className="mb-5!"
       />
       <StatementList account={account} />

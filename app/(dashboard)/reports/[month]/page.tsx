@@ -1,9 +1,11 @@
 import { notFound } from "next/navigation";
 import { reportMonth } from "@/lib/contract/reports";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/pages";
+import { titled } from "../../../titled";
 import { ReportPage } from "../report-page";
 
-export const metadata = { title: "Reports" };
+export const generateMetadata = titled(() => words.reports);
 
 type Props = { params: Promise<{ month: string }> };
 

@@ -8,8 +8,10 @@ import { statementId } from "@/lib/contract/statements";
 import { getStatement } from "@/lib/server/bank";
 import { AppError } from "@/lib/server/platform";
 import { pageContext } from "@/lib/server/runtime";
+import { words } from "@/lib/words/pages";
+import { titled } from "../../../../titled";
 
-export const metadata = { title: "Statement" };
+export const generateMetadata = titled(() => words.statement);
 
 type Props = { params: Promise<{ id: string }> };
 
