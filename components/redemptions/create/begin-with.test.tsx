@@ -95,7 +95,7 @@ test("in German what can’t be used any more is a sentence of its own gender", 
   const again = againAs(orderIn("paid_out", "preparer", { ...content, ...gone }));
   await renderBegun(again);
   expect(textOf()).toContain(
-    "Das Bankkonto ist nicht mehr nutzbar: Nicht mehr auf Ihrer Liste. Wählen Sie ein anderes.",
+    "Das Bankkonto ist nicht mehr nutzbar: Der Eintrag steht nicht mehr auf Ihrer Liste. Wählen Sie ein anderes.",
   );
 });
 

@@ -249,8 +249,8 @@ test("in German what stands still and how long it took are whole sentences", asy
   readIn("de");
   const firstPayout = { id: "7", reference: "RD-1", currency: "EUR", amount: "1", hours: 1.02 };
   show({ overview: example({ still: { cause: "token", count: 1 }, firstPayout }) });
-  await screen.findByText((_, { textContent }) =>
-    /^1 \S+ wartet, weil ein Token gestoppt ist\.$/.test(textContent ?? ""),
+  await screen.findByText((_, element) =>
+    /^1 \S+ wartet, weil ein Token gestoppt ist\.$/.test(element?.textContent ?? ""),
   );
   screen.getByText("1 Stunde und 1 Minute nach der Erstellung.");
 });

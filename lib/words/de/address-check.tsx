@@ -6,7 +6,7 @@ export const words = {
   lapsed: (name, at) => (
     <>
       Verifiziert von {name}, {at}. Das zählt nicht mehr, weil sich Zugang, Rolle oder Anmeldung dieser Person
-      geändert haben.
+      geändert hat.
     </>
   ),
   changed: {

@@ -11,7 +11,8 @@ export const words = {
   edit: "Bearbeiten",
   beforeSent: "Sie prüfen alles, bevor Sie es vorlegen.",
   editThis: "Einlösung bearbeiten",
-  endsApprovals: "Wenn Sie die Einlösung ändern, gelten die bisherigen Freigaben nicht mehr.",
+  endsApprovals:
+    "Wenn Sie die Einlösung ändern, gelten die bisherigen Freigaben nicht mehr und sind erneut nötig.",
   restored: {
     title: "Wir haben Ihre früheren Eingaben wiederhergestellt.",
     discard: "Änderungen verwerfen",
@@ -21,7 +22,7 @@ export const words = {
     label: "Betrag",
     holds: (amount) => `Diese Wallet hat einen Bestand von ${amount}.`,
     anyway: "Trotzdem erstellen",
-    becomes: "werden",
+    becomes: "werden zu",
     paidOutAs: (token, currency) => `1 ${token} wird als 1 ${currency} ausgezahlt.`,
     noAccount: "Wählen Sie ein Bankkonto. Es bestimmt die Währung.",
     balance: "Bestand",
@@ -83,7 +84,7 @@ export const words = {
   unusable: {
     status: (status) => `Vom Emittenten nicht verifiziert (${status})`,
     currency: (currency) => `${currency} kann hier nicht eingelöst werden.`,
-    gone: "Nicht mehr auf Ihrer Liste.",
+    gone: "Der Eintrag steht nicht mehr auf Ihrer Liste.",
   },
   written: {
     customerReference: { label: "Ihre Referenz", hint: "Der Emittent sieht sie." },

@@ -44,7 +44,7 @@ export const words = {
   filters: {
     search: "Suchen",
     problem: "Problem",
-    problems: (redemptions) => `Problem ${redemptions}`,
+    problems: (redemptions) => `Problem: ${redemptions}`,
     account: "Konto",
     wallet: "Wallet",
     person: "Person",

@@ -50,7 +50,7 @@ export const words = {
   },
   arrivals: {
     title: (network) => `Auf ${network} gesehen`,
-    strangers: "An diese Adresse kann jeder Token senden. Sie ändern nichts an dem, was noch zu senden ist.",
+    strangers: "Jede Person kann Token an diese Adresse senden. Am fälligen Betrag ändert das nichts.",
     newest: (count) => `Aufgeführt sind die neuesten ${count}.`,
     soFar: (received, of) => (
       <>
@@ -59,7 +59,7 @@ export const words = {
     ),
     transaction: (at) => <>Transaktion, {at}</>,
     from: "Von",
-    contract: "Vertrag des Tokens",
+    contract: "Token-Vertrag",
     block: (number) => <>Block {number}</>,
     message: "Nachricht an den Support des Emittenten",
     copyMessage: "Nachricht kopieren",

@@ -1,7 +1,7 @@
 import type { words as en } from "../en/pages";
 
 export const words = {
-  description: "Token in Bankgeld einlösen, mit Freigaben.",
+  description: "Token gegen Bankguthaben einlösen, mit Freigaben.",
   all: "Alle Einlösungen",
   notFound: {
     title: "Seite nicht gefunden",

@@ -4,7 +4,7 @@ export const words = {
   reason: "Begründung",
   withdraw: {
     title: "Diese Einlösung zurückziehen?",
-    lead: "An den Emittenten wurde nichts übermittelt und es wird auch nichts übermittelt. Sie können die Einlösung neu erstellen.",
+    lead: "Sie wurde nicht an den Emittenten übermittelt und wird es auch nicht mehr. Sie können die Einlösung neu erstellen.",
     confirm: "Einlösung zurückziehen",
     label: "Begründung (optional)",
     done: "Zurückgezogen",
@@ -15,7 +15,7 @@ export const words = {
   },
   reject: {
     title: "Diese Einlösung ablehnen?",
-    lead: "An den Emittenten wurde nichts übermittelt. Mit der Ablehnung ist die Einlösung beendet. Wer sie erstellt hat, liest die Begründung und kann sie neu erstellen.",
+    lead: "An den Emittenten wurde nichts übermittelt. Mit der Ablehnung ist die Einlösung beendet. Wer sie erstellt hat, liest die Begründung und kann die Einlösung neu erstellen.",
     confirm: "Einlösung ablehnen",
     done: "Abgelehnt",
     failed: {

@@ -7,7 +7,7 @@ export const words = {
   cancel: "Abbrechen",
   save: {
     title: "Als Vorlage speichern",
-    lead: "Sie füllt dieses Formular für Sie und Ihr Team aus. Jede Einlösung wird weiterhin geprüft und freigegeben.",
+    lead: "Die Vorlage füllt dieses Formular für Sie und Ihr Team aus. Jede Einlösung wird weiterhin geprüft und freigegeben.",
     withAmount: (amount) => <>Mit dem Betrag, {amount}</>,
     action: "Vorlage speichern",
     done: "Vorlage gespeichert",
