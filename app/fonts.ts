@@ -8,6 +8,7 @@ export const geistSans = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
   variable: "--font-geist-sans",
   weight: "400 700",
+  // words: the name of a font
   adjustFontFallback: "Arial",
   display: "optional",
 });

@@ -111,7 +111,7 @@ function BankAccountRow({ account, figures, mayRedeem }: BankAccountRowProps) {
   const { id, bank, routingCode, accountNumber, currency, status, usable } = account;
   const names = namesOfRegistered(account);
   const { title, holder } = accountParts(names);
-  const sentence = approvalSentence({ status, usable }, "bank account");
+  const sentence = approvalSentence({ status, usable }, "account");
   return (
     <li
       className={cn(

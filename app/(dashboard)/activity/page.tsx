@@ -11,9 +11,10 @@ import { inZone } from "@/lib/domain/periods";
 import { listActors, listAudit } from "@/lib/server/record";
 import { pageContext } from "@/lib/server/runtime";
 import { words } from "@/lib/words/activity-page";
+import { titled } from "../../titled";
 import type { WithSearch } from "../with-search";
 
-export const generateMetadata = () => ({ title: words.title });
+export const generateMetadata = titled(() => words.title);
 
 export default async function Page({ searchParams }: WithSearch) {
   const filter = readFilter(await searchParams);

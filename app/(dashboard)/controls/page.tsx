@@ -14,8 +14,9 @@ import type { Context } from "@/lib/server/record";
 import { getSending } from "@/lib/server/redemptions";
 import { pageContext } from "@/lib/server/runtime";
 import { words } from "@/lib/words/controls";
+import { titled } from "../../titled";
 
-export const generateMetadata = () => ({ title: words.title });
+export const generateMetadata = titled(() => words.title);
 
 export default async function Page() {
   const context = await pageContext("/controls");

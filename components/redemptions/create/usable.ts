@@ -16,8 +16,7 @@ export const whyNotFrom = ({ usable, blocked, status }: Wallet): string | undefi
 
 /** Why nothing can be paid out to a bank account now, in a sentence; undefined where it can. */
 export function whyNotTo({ usable, status, currency }: BankAccount, codes: readonly string[]) {
-  // words: a key
-  if (!usable) return whyUnavailable(status, "bank account");
+  if (!usable) return whyUnavailable(status, "account");
   return codes.includes(currency) ? undefined : words.unusable.currency(currency);
 }
 

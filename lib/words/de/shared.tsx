@@ -72,11 +72,11 @@ export const words = {
     none: "Kein Status",
     waits: {
       wallet: "Wartet darauf, dass der Emittent diese Wallet verifiziert",
-      "bank account": "Wartet darauf, dass der Emittent dieses Bankkonto verifiziert",
+      account: "Wartet darauf, dass der Emittent dieses Bankkonto verifiziert",
     },
     not: {
       wallet: "Der Emittent hat diese Wallet nicht verifiziert",
-      "bank account": "Der Emittent hat dieses Bankkonto nicht verifiziert",
+      account: "Der Emittent hat dieses Bankkonto nicht verifiziert",
     },
   },
   webAccount: { open: "Webportal des Emittenten öffnen", link: "Webportal des Emittenten" },

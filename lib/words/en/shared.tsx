@@ -61,11 +61,11 @@ export const words = {
     none: "No status",
     waits: {
       wallet: "Waiting for the issuer to verify this wallet",
-      "bank account": "Waiting for the issuer to verify this bank account",
+      account: "Waiting for the issuer to verify this bank account",
     },
     not: {
       wallet: "The issuer hasn’t approved this wallet",
-      "bank account": "The issuer hasn’t approved this bank account",
+      account: "The issuer hasn’t approved this bank account",
     },
   },
   webAccount: { open: "Open the issuer’s web account", link: "issuer’s web account" },

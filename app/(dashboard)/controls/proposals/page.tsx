@@ -8,8 +8,9 @@ import { listChanges } from "@/lib/server/administration";
 import { pageContext } from "@/lib/server/runtime";
 import { words as controls } from "@/lib/words/controls";
 import { words } from "@/lib/words/proposals";
+import { titled } from "../../../titled";
 
-export const generateMetadata = () => ({ title: words.decided.title });
+export const generateMetadata = titled(() => words.decided.title);
 
 export default async function Page() {
   const context = await pageContext("/controls/proposals");

@@ -11,8 +11,9 @@ import { getPolicies } from "@/lib/server/decisions";
 import { listPeople } from "@/lib/server/identity";
 import { pageContext } from "@/lib/server/runtime";
 import { words } from "@/lib/words/controls";
+import { titled } from "../../../titled";
 
-export const generateMetadata = () => ({ title: words.rules.title });
+export const generateMetadata = titled(() => words.rules.title);
 
 export default async function Page() {
   const context = await pageContext("/controls/rules");

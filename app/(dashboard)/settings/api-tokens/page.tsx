@@ -7,8 +7,9 @@ import { roleRefusal } from "@/lib/domain/rules/acts";
 import { listApiTokens } from "@/lib/server/administration";
 import { pageContext } from "@/lib/server/runtime";
 import { words } from "@/lib/words/settings";
+import { titled } from "../../../titled";
 
-export const generateMetadata = () => ({ title: words.places.tokens });
+export const generateMetadata = titled(() => words.places.tokens);
 
 export default async function Page() {
   const context = await pageContext("/settings/api-tokens");

@@ -7,8 +7,9 @@ import { statusQuery } from "@/lib/client/status";
 import { hasAccess } from "@/lib/domain/rules/access";
 import { getStatus, pageContext } from "@/lib/server/runtime";
 import { words } from "@/lib/words/settings";
+import { titled } from "../../../titled";
 
-export const generateMetadata = () => ({ title: words.places.health });
+export const generateMetadata = titled(() => words.places.health);
 
 export default async function Page() {
   const context = await pageContext("/settings/health");

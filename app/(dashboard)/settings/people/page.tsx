@@ -9,8 +9,9 @@ import { hasAccess } from "@/lib/domain/rules/access";
 import { listColleagues, listPeople } from "@/lib/server/identity";
 import { pageContext } from "@/lib/server/runtime";
 import { words } from "@/lib/words/settings";
+import { titled } from "../../../titled";
 
-export const generateMetadata = () => ({ title: words.places.people });
+export const generateMetadata = titled(() => words.places.people);
 
 export default async function Page() {
   const context = await pageContext("/settings/people");

@@ -10,8 +10,9 @@ import { getChange } from "@/lib/server/administration";
 import { pageContext } from "@/lib/server/runtime";
 import { words as controls } from "@/lib/words/controls";
 import { words } from "@/lib/words/proposals";
+import { titled } from "../../../../titled";
 
-export const generateMetadata = () => ({ title: words.title });
+export const generateMetadata = titled(() => words.title);
 
 type Props = { params: Promise<{ id: string }> };
 
