@@ -71,13 +71,15 @@ describe("texts outside of lib/words", () => {
     ).toHaveLength(2);
   });
 
-  it("leaves tests, the sandbox and commands alone", () => {
+  it("leaves tests, the sandbox, commands and refusals of settings alone", () => {
     const text = 'const a = "It has ended.";';
     const paths = [
       "components/a.test.tsx",
       "lib/testing/a.ts",
       "lib/sandbox/a.ts",
       "lib/commands/a.ts",
+      "lib/server/platform/env.ts",
+      "lib/server/platform/db/a.ts",
       "e2e/a.ts",
     ];
     expect(found(Object.fromEntries(paths.map((path) => [path, text])))).toEqual([]);

@@ -10,7 +10,9 @@ import { type Read, readsOf } from "./reads";
 
 const TEST = /(?:\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\/)/;
 const READER = /^(?:app|components|lib)\/.*\.tsx?$|^proxy\.ts$|^instrumentation\.ts$/;
-const WITHOUT_WORDS = /^(?:lib\/(?:words|sandbox|commands)\/|instrumentation\.ts$)/;
+/** For operators, in English: commands, refusals of settings, and what the database and the log say. */
+const WITHOUT_WORDS =
+  /^(?:lib\/(?:words|sandbox|commands|server\/platform\/(?:db|settings))\/|lib\/server\/platform\/(?:audit-keys|env|networks|safe-error)\.ts$|instrumentation\.ts$)/;
 
 /** Looks through the files of a repository, by their paths in it, for texts that are in no language and words that nothing reads. */
 export function findWords(paths: readonly string[], read?: (path: string) => string | undefined): Finding[] {

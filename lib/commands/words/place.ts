@@ -12,10 +12,11 @@ const CLASS_CALLS = /^(?:cn|clsx|cva|twMerge)$/;
 const LOG_CALLS = /(?:^|\.)(?:log|logger|console)\.(?:trace|debug|info|warn|error|fatal|log)$/i;
 /** Methods whose strings are compared, looked up, or run. */
 const PROGRAM_METHODS =
-  /\.(?:query|execute|exec|unsafe|raw|querySelector|querySelectorAll|closest|matches|matchMedia|startsWith|endsWith|includes|indexOf|lastIndexOf|split|setHeader|getHeader|addEventListener|setAttribute|getElementById|createHash|createHmac)$/;
-const PROGRAM_CALLS = /^(?:matchMedia|sql|require|every|fetch|createElement|setProperty|assert|invariant)$/;
+  /\.(?:query|execute|exec|unsafe|raw|querySelector|querySelectorAll|closest|matches|matchMedia|startsWith|endsWith|includes|indexOf|lastIndexOf|split|setHeader|getHeader|addEventListener|setAttribute|getElementById|createHash|createHmac|for)$/;
+const PROGRAM_CALLS =
+  /^(?:matchMedia|sql|require|every|fetch|createElement|setProperty|assert|invariant|deriveKey|oncePerHour)$/;
 const PROGRAM_ERRORS =
-  /^(?:Error|TypeError|RangeError|SyntaxError|AggregateError|DOMException|SignInRefused|RegExp|URL|Headers|Intl\..*)$/;
+  /^(?:Error|TypeError|RangeError|SyntaxError|AggregateError|DOMException|SignInRefused|ChainError|RegExp|URL|Headers|Intl\..*)$/;
 const PROGRAM_TAGS = /^(?:sql|css|String\.raw|raw)(?:\.|$)/;
 
 /** Whether nothing below the node is for people: class names, queries, what is logged, errors of the program. */
@@ -39,6 +40,8 @@ const isName = (name: ts.PropertyName) => ts.isIdentifier(name) || ts.isStringLi
 
 function isCallForPrograms({ expression }: ts.CallExpression): boolean {
   if (expression.kind === ts.SyntaxKind.ImportKeyword) return true;
+  // Only classes of errors say something so, and what people read of those is given to them.
+  if (expression.kind === ts.SyntaxKind.SuperKeyword) return true;
   const callee = expression.getText();
   return (
     CLASS_CALLS.test(callee) ||

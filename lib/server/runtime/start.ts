@@ -25,6 +25,7 @@ export function start(): void {
   makeConsoleSafe();
   const ready = open();
   shared.redemptionStarted?.({ ready, createServer: createEdge, stop: stopDesk });
+  // words: for operators
   ready.catch((error) => {
     process.stderr.write(`Redemption Desk cannot start. ${reasonOf(error)}\n`);
     process.exit(1);

@@ -9,6 +9,7 @@ const ANSWERED_AFTER_MS = 400;
 
 type Asked = { email: string; networkAddress: string | null };
 
+// words: logged
 const NOT_QUEUED = "a link to set a password was not queued";
 
 /**
@@ -58,6 +59,7 @@ async function queueLink(
   });
 }
 
+// words: logged
 const ASKED = "a link to set a password was asked for";
 
 /** Whoever comes through the identity provider alone gets no second way in by mail. */

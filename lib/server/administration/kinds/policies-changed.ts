@@ -30,6 +30,7 @@ export const policiesChanged: OwnChange<ChangePolicies, Policies> = {
     const before = await readPolicies(db);
     const after = { ...before, ...given };
     await checkPolicies(db, after);
+    // words: stored
     return { subject: "approval rules", subjectPersonId: null, target: "policies", before, after };
   },
   read: (tx) => readPolicies(tx),

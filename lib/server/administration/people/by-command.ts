@@ -52,6 +52,7 @@ async function requireOwnName(db: Database, { name, email }: NewPerson): Promise
   if (alike.length === 0) return;
   throw new AppError(
     "conflict",
+    // words: the command line is English
     `The name of ${listed(
       alike.map((one) => one.email),
       "and",

@@ -23,6 +23,7 @@ const CHANGE: Act<ReportSettings, object, object, ReportSettings> = {
     return {
       result: given,
       audit: {
+        // words: stored
         ...{ action: "month.settings_changed", subject: "downloads from reports" },
         detail: { before, after: given },
       },

@@ -63,6 +63,7 @@ function decoderOf(encoding: string): Decode {
     try {
       return decoder.decode(slice, { stream: slice !== undefined });
     } catch {
+      // words: kept in the audit log, and said by placeText
       throw new RefusedFile("malformed", `${decoder.encoding} text`);
     }
   };

@@ -27,6 +27,7 @@ type Head = { bytes: Uint8Array; text: string };
 /** In this order; XML is for the reader of camt, which says whether it is one. */
 const KINDS: readonly [FileKind, (head: Head) => boolean][] = [
   ["zip", ({ bytes }) => ZIPS.some((beginning) => begins(bytes, beginning))],
+  // words: a code
   ["other archive", ({ bytes }) => ARCHIVES.some((beginning) => begins(bytes, beginning)) || isTar(bytes)],
   ["camt", ({ text }) => isXml(text)],
   ["mt940", ({ text }) => /(?:^|[\r\n]|\{4:)[ \t]*:20:/.test(text.slice(0, 1024))],

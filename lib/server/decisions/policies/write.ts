@@ -27,6 +27,7 @@ export async function writePolicies(
   await appendAudit(tx, {
     actorId,
     action: "policy.changed",
+    // words: stored
     subject: "approval policy",
     detail: { before, after: values },
   });

@@ -26,5 +26,6 @@ export async function isSettingUp(db: Database | Transaction): Promise<boolean> 
  */
 export async function endSettingUp(tx: Transaction): Promise<void> {
   if (!(await isSettingUp(tx))) return;
+  // words: stored
   await appendAudit(tx, { actorId: null, action: "change.set_up_ended", subject: "setting up" });
 }

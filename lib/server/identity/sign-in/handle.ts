@@ -111,6 +111,7 @@ async function withinDeadline(flow: Flow, run: () => Promise<Response>): Promise
     flow.refused ??= new SignInRefused(code, reason);
     return null;
   };
+  // words: logged
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(refuse("ProviderAway", "the exchange took too long")), DEADLINE_MS);
   });

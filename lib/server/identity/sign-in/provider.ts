@@ -35,6 +35,7 @@ const A_YEAR_SECONDS = 365 * 24 * 3600;
 export function oidcProvider(settings: Settings, flow: Flow): Provider {
   return {
     id: "oidc",
+    // words: next-auth shows it on a page of its own alone, which no person sees
     name: "Single sign-on",
     type: "oauth",
     ...(flow.isReturning ? {} : { wellKnown: discoveryUrl(settings) }),

@@ -22,7 +22,7 @@ export async function signInWithPassword(
 ): Promise<Admitted | null> {
   const parsed = signIn.safeParse(input);
   if (!parsed.success) {
-    await services.hashTurns.pause("not hashed");
+    await services.hashTurns.pause("not hashed"); // words: a code
     return null;
   }
   const email = parsed.data.email.toLowerCase();
@@ -43,7 +43,7 @@ export async function signInWithPassword(
       person,
       networkAddress,
     });
-    await services.hashTurns.pause("not hashed");
+    await services.hashTurns.pause("not hashed"); // words: a code
     throw error;
   }
   await noteRefusal(services, { kind: "failed", person, networkAddress });

@@ -12,6 +12,7 @@ export type IssuerErrorKind =
   | "unreadable"
   | "list_too_long";
 
+// words: logged; what people read says lib/words/en/errors.ts
 const WORDS: Record<IssuerErrorKind, string> = {
   unreachable: "The issuer's service could not be reached",
   timeout: "The issuer's service took too long to answer",

@@ -102,7 +102,7 @@ function readSecret(settings: IssuerSettings): string | null {
   }
 }
 
-// Without the cause, which may quote the secret or its file.
+// words: logged, without the cause, which may quote the secret or its file
 const unreadableSecret = () =>
   new IssuerError({ kind: "failed", operation: "token", detail: "The client secret could not be read." });
 

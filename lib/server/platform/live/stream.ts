@@ -45,6 +45,7 @@ export function openStream(
     tell: (topics) => {
       // A page that lost its stream says up to when it knows everything.
       const id = momentText({ at: Date.now(), by });
+      // words: the form of a stream
       controller?.enqueue(encoder.encode(`id: ${id}\ndata: ${topics.join(" ")}\n\n`));
       if (controller && (controller.desiredSize ?? 0) <= 0) stream.end();
     },

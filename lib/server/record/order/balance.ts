@@ -19,6 +19,7 @@ export function readBalance(
   const chain = chainNamed(chains, network);
   const token = chain?.network.tokens[currency];
   if (!chain || !token || !address || !chain.kind.parseAddress(address)) return null;
+  // words: a key
   const name = `balance ${chain.network.chainId} ${token.address} ${address}`;
   const read = async () => {
     const { answers } = await chain.balance(token.address, address);

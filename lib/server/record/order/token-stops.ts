@@ -41,6 +41,7 @@ export function stopFacts(services: Chains, stop: TokenStopRow): TokenStopFacts 
   return {
     reason: stop.reason,
     symbol: chain?.network.tokens[stop.currency]?.symbol ?? stop.currency,
+    // words: stored with proposals
     network: chain?.network.name ?? `network ${stop.chainId}`,
     address: isHidden ? null : displayAddress(stop.address),
     percent: stop.percent,

@@ -65,6 +65,7 @@ export async function startBackground(services: Services): Promise<void> {
   for (const stop of loops) services.whenStopping(stop);
   services.whenStopping(() => writeDueRefusals(services, true));
   await services.queue.everyMinute(async () => {
+    // words: logged
     const due: [string, () => Promise<unknown>][] = [
       ["expire orders", () => expireOrders(services)],
       ["match bank lines", () => matchLines(services)],

@@ -76,6 +76,7 @@ function chainIdCheck(client: PublicClient, chainId: number, agent: Agent): () =
 
 /** The kind of a failure: viem's messages repeat the address that was queried. */
 function failureName(error: unknown): string {
+  // words: logged
   return error instanceof Error ? error.name : "unknown failure";
 }
 
