@@ -2,6 +2,7 @@ import "server-only";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { refusalText } from "@/lib/domain/rules/refusal-text";
 import type { Refusal } from "@/lib/domain/rules/rule";
+import { words } from "@/lib/words/errors";
 
 /**
  * A refusal that a person can act on: a code from the interface, words for people, and per-field problems.
@@ -22,12 +23,10 @@ export class AppError extends Error {
   }
 }
 
-/** `what` begins the sentence: "Redemption". */
-export const notFound = (what: string) =>
-  new AppError("not_found", `${what} not found. Check the link, or look it up in the list.`);
+export const notFound = (what: keyof typeof words.notFound) =>
+  new AppError("not_found", words.notFound[what]);
 
-export const invalid = (fields: Record<string, string>) =>
-  new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);
+export const invalid = (fields: Record<string, string>) => new AppError("invalid", words.fields, fields);
 
 /** A refusal by the rules of lib/domain/rules as the error that carries it to the page. */
 export const refusedBy = (refused: Refusal) => new AppError(refused.code, refusalText(refused));

@@ -80,6 +80,5 @@ export const words = {
     paused: "Der Emittent hat uns um eine Pause gebeten. Wir sehen automatisch noch einmal nach.",
     nothingWrong: "Mit dieser Auszahlung gibt es kein Problem mehr.",
   },
-  unknownCursor: "Wir kennen diese Seitenmarke nicht.",
   unknownPerson: "eine unbekannte Person",
 } satisfies typeof en;

@@ -76,6 +76,5 @@ export const words = {
     paused: "The issuer has asked us to pause. We’ll check again automatically.",
     nothingWrong: "Nothing is wrong with this payout any more.",
   },
-  unknownCursor: "We don’t know this page marker.",
   unknownPerson: "an unknown person",
 };

@@ -13,6 +13,7 @@ import {
 } from "@/lib/server/identity";
 import { AppError, invalid, people, sessions } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 
 type Given = ChangePassword & { networkAddress: string | null };
 
@@ -33,7 +34,7 @@ export async function changePassword(
   });
   await requireGoodPassword(password, person);
   if (password.normalize("NFKC") === current.normalize("NFKC")) {
-    throw invalid({ password: "This is your current password. Choose another one." });
+    throw invalid({ password: words.password.current });
   }
   const passwordHash = await hashInTurn(context, person.id, () => hashPassword(password));
   await perform(context, CHANGE, { verified, passwordHash, networkAddress });
@@ -44,10 +45,7 @@ type Verified = { verified: string; passwordHash: string; networkAddress: string
 const CHANGE = ownAct<Verified, undefined>({
   apply: async ({ tx, person, session }, { own }, { verified, passwordHash, networkAddress }) => {
     if (own.passwordHash !== verified) {
-      throw new AppError(
-        "conflict",
-        "Your password was changed meanwhile. Nothing else was changed. Try again.",
-      );
+      throw new AppError("conflict", words.password.changed);
     }
     await tx.update(people).set({ passwordHash }).where(eq(people.id, person.id));
     const endedSessions = await endSessions(tx, { personId: person.id, except: session.id });
@@ -69,8 +67,5 @@ const CHANGE = ownAct<Verified, undefined>({
 
 async function requireHas(context: Context): Promise<void> {
   if (await hasPassword(context)) return;
-  throw new AppError(
-    "conflict",
-    "You have no password yet. On the sign-in page, “Forgot password?” sends you a link to set one.",
-  );
+  throw new AppError("conflict", words.password.none);
 }

@@ -7,6 +7,7 @@ import { requestAs } from "../../../testing/server/request";
 import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onPostgres } from "../../../testing/server/test-app";
 import { endSessions } from "../../identity/sessions/end";
+import { inLanguage } from "../../platform/language";
 import { chooseLanguage, getChosenLanguage } from "./language";
 
 onPostgres((app) => {
@@ -43,6 +44,20 @@ onPostgres((app) => {
       expect((await PUT(await ask("PUT", { language: "tlh" }), route)).status).toBe(400);
       expect((await PUT(await ask("PUT", { language: "de" }), route)).status).toBe(200);
       expect(await (await GET(await ask("GET"), route)).json()).toEqual({ language: "de" });
+    });
+
+    test("is that of everything one is answered, whatever the browser prefers", async () => {
+      const person = await newPerson(app().services, "viewer");
+      await chooseLanguage(await inSession(person), { language: "de" });
+      const refused = await inLanguage("en", async () =>
+        PUT(await requestAs(person, "PUT", "/api/me/language", { body: { language: "tlh" } }), {
+          params: Promise.resolve({}),
+        }),
+      );
+      expect((await refused.json()).error).toMatchObject({
+        message: "Einige Angaben stimmen nicht. Es wurde nichts gespeichert.",
+        fields: { language: expect.stringContaining("erwartet") },
+      });
     });
   });
 });

@@ -22,6 +22,7 @@ import {
 import { AppError, people, type Transaction } from "@/lib/server/platform";
 import { appendAudit, type Services } from "@/lib/server/record";
 import { askForLapsedChecks } from "@/lib/server/redemptions";
+import { words } from "@/lib/words/errors";
 
 type Person = typeof people.$inferSelect;
 type Given = { token: string; password: string; keep?: readonly string[]; networkAddress: string | null };
@@ -85,7 +86,7 @@ export async function setPassword(
 /** Where people sign in through an identity provider only, no link leads past it. */
 function requirePasswords({ settings }: Services): void {
   if (settings.AUTH_METHODS.password) return;
-  throw new AppError("not_usable", "Passwords are turned off here. Sign in with your business account.");
+  throw new AppError("not_usable", words.password.off);
 }
 
 /**

@@ -20,7 +20,7 @@ export const collectApiToken = (context: Context, given: { id: string }): Promis
 const collected: Act<{ id: string }, Token, object, ApiTokenSecret> = {
   read: async ({ tx }, { id }) => {
     const [token] = await apiTokenQuery(tx, id).for("update");
-    if (!token) throw notFound("API token");
+    if (!token) throw notFound("apiToken");
     return { token };
   },
   refusal: ({ token }, person) => apiTokenRules.refusal("collect", token, person),

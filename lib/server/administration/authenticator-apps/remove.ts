@@ -17,7 +17,7 @@ const REMOVE = ownAct<Signed, undefined>({
       .delete(authenticatorApps)
       .where(eq(authenticatorApps.personId, person.id))
       .returning();
-    if (!removed) throw notFound("Authenticator app");
+    if (!removed) throw notFound("authenticatorApp");
     // One that never gave a first code was asked for at no sign-in.
     if (!removed.confirmedAt) return { result: undefined };
     return {

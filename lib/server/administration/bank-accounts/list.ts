@@ -41,7 +41,7 @@ const view = (
 export async function findBankAccount(context: Reading, id: string): Promise<BankAccount> {
   const { items } = await listBankAccounts(context);
   const found = items.find((one) => one.id.toLowerCase() === id.toLowerCase());
-  if (!found) throw notFound("Bank account");
+  if (!found) throw notFound("bankAccount");
   return found;
 }
 

@@ -18,7 +18,7 @@ export const apiTokenRemoved: OwnChange<{ id: string }, undefined> = {
   isStop: true,
   draft: async ({ db }, { id }) => {
     const [token] = await apiTokenQuery(db, id);
-    if (!token) throw notFound("API token");
+    if (!token) throw notFound("apiToken");
     return {
       ...{ subject: token.name, subjectPersonId: null, target: id },
       ...{ before: { scopes: token.scopes }, after: null },

@@ -7,7 +7,7 @@ import { type Database, notFound, people, type Transaction } from "@/lib/server/
 /** @throws AppError `not_found` */
 export async function personOf(db: Database | Transaction, id: string): Promise<PersonRow> {
   const [row] = await db.select().from(people).where(eq(people.id, id));
-  if (!row) throw notFound("Person");
+  if (!row) throw notFound("person");
   return row;
 }
 

@@ -50,9 +50,9 @@ export const standInEnded: OwnChange<{ id: string }, undefined> = {
 
 async function find(db: Database | Transaction, id: string) {
   const [row] = await db.select().from(standIns).where(eq(standIns.id, id));
-  if (!row) throw notFound("Stand-in");
+  if (!row) throw notFound("standIn");
   const [away] = await db.select().from(people).where(eq(people.id, row.personId));
   const [standIn] = await db.select().from(people).where(eq(people.id, row.standInId));
-  if (!away || !standIn) throw notFound("Stand-in");
+  if (!away || !standIn) throw notFound("standIn");
   return { row, pair: { away, standIn } };
 }

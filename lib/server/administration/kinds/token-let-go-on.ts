@@ -22,9 +22,10 @@ export const tokenLetGoOn: OwnChange<{ id: string }, undefined> = {
   needsSecondPerson: true,
   draft: async (context, { id }) => {
     const stop = await findStanding(context.db, id);
-    if (!stop) throw notFound("Stop of a token");
+    if (!stop) throw notFound("tokenStop");
     const { symbol, network } = stopFacts(context, stop);
     return {
+      // words: stored
       subject: `${symbol} on ${network}`,
       subjectPersonId: null,
       target: id,

@@ -24,7 +24,7 @@ const REMOVE = ownAct<Input, undefined>({
       .set({ revokedAt: new Date() })
       .where(and(eq(passkeys.id, id), eq(passkeys.personId, person.id), isNull(passkeys.revokedAt)))
       .returning();
-    if (!revoked) throw notFound("Passkey");
+    if (!revoked) throw notFound("passkey");
     const ended = await endSessions(tx, { personId: person.id, except: session.id });
     return {
       result: undefined,

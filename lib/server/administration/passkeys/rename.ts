@@ -15,7 +15,7 @@ type Input = { id: string; name: string };
 const RENAME = ownAct<Input, OwnPasskey>({
   apply: async ({ tx, person }, _own, { id, name }) => {
     const before = (await passkeysOf(tx, person.id)).find((one) => one.id === id);
-    if (!before) throw notFound("Passkey");
+    if (!before) throw notFound("passkey");
     await tx.update(passkeys).set({ name }).where(eq(passkeys.id, id));
     return {
       result: viewPasskey({ ...before, name }),

@@ -33,7 +33,7 @@ const CONFIRM: Act<Input, Facts, object, undefined> = {
     await lockChanges(tx);
     const everybody = await tx.select().from(people);
     const row = everybody.find((one) => one.id === id);
-    if (!row) throw notFound("Person");
+    if (!row) throw notFound("person");
     const passkey = signsAnyApproval(await readPolicies(tx));
     return { row, passkey, factsFor: (by) => confirmationFacts(row, by, everybody) };
   },

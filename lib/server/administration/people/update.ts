@@ -44,7 +44,7 @@ export async function updatePerson(
     })
     .where(eq(people.id, id))
     .returning();
-  if (!row) throw notFound("Person");
+  if (!row) throw notFound("person");
   if (disabled) await endSessions(tx, { personId: id });
   await appendAudit(tx, {
     actorId,
@@ -62,7 +62,7 @@ export async function updatePerson(
  */
 export async function lockPerson(tx: Transaction, id: string): Promise<PersonRow> {
   const [row] = await tx.select().from(people).where(eq(people.id, id)).for("no key update");
-  if (!row) throw notFound("Person");
+  if (!row) throw notFound("person");
   return row;
 }
 

@@ -15,7 +15,7 @@ const REMOVE: Act<{ id: string }, object, object, undefined> = {
   refusal: (_facts, person) => accessRefusal("keep_templates", person),
   apply: async ({ tx }, _facts, { id }) => {
     const [row] = await tx.delete(redemptionTemplates).where(eq(redemptionTemplates.id, id)).returning();
-    if (!row) throw notFound("Template");
+    if (!row) throw notFound("template");
     return {
       result: undefined,
       audit: { action: "template.removed", subject: row.name, detail: contentOf(row) },

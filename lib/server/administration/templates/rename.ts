@@ -27,7 +27,7 @@ const RENAME: Act<Input, object, object, Template> = {
       .from(redemptionTemplates)
       .innerJoin(people, eq(people.id, redemptionTemplates.createdBy))
       .where(eq(redemptionTemplates.id, id));
-    if (!found) throw notFound("Template");
+    if (!found) throw notFound("template");
     const { row, author } = found;
     const isSame = eq(sql`lower(${redemptionTemplates.name})`, sql`lower(${name})`);
     if ((await tx.$count(redemptionTemplates, and(isSame, ne(redemptionTemplates.id, id)))) > 0) {

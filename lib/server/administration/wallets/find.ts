@@ -11,7 +11,7 @@ export async function findWallet({ issuer }: Context, id: string): Promise<Walle
   const { items, managed } = await issuer.listWallets();
   const found = items.find((item) => item.id.toLowerCase() === id);
   if (found) return found;
-  if (managed) throw notFound("Wallet");
+  if (managed) throw notFound("wallet");
   return {
     ...{ id, status: "", usable: true, name: null, type: null },
     ...{ network: null, address: null, createdAt: null },

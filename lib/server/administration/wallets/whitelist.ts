@@ -32,7 +32,7 @@ export async function whitelistWallet(context: Context, input: AddWallet): Promi
 export async function findListed({ issuer }: Context, id: string): Promise<IssuerWallet> {
   const { items } = await issuer.listWallets();
   const wallet = items.find((item) => item.id.toLowerCase() === id.toLowerCase());
-  if (!wallet) throw notFound("Wallet");
+  if (!wallet) throw notFound("wallet");
   return wallet;
 }
 

@@ -33,7 +33,7 @@ const lineAct =
       read: async ({ tx }, { id }) => {
         await tx.execute(MATCHING);
         const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for("update");
-        if (!line) throw notFound("Bank line");
+        if (!line) throw notFound("bankLine");
         if (line.state === "superseded")
           throw conflict("Another file shows the payments of this batch. Decide on those.");
         return { line };
@@ -57,7 +57,7 @@ const lineAct =
     await matchLine(context, input.id);
     const rows = await context.db.select().from(bankLines).where(eq(bankLines.id, input.id));
     const [shown] = await viewLines(context, rows);
-    if (!shown) throw notFound("Bank line");
+    if (!shown) throw notFound("bankLine");
     return shown;
   };
 
@@ -81,7 +81,7 @@ export const matchBankLine = lineAct<MatchLine>(async (scope, line, { orderIds, 
   requireMatchable(line);
   const ids = [...new Set(orderIds)];
   const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.id).for("update");
-  if (rows.length !== ids.length) throw notFound("Redemption");
+  if (rows.length !== ids.length) throw notFound("redemption");
   for (const { state, currency, bankAccount, code } of rows) {
     if (state !== "submitted" && state !== "closed")
       throw conflict(`${code} isn’t with the issuer, so no payout of it can arrive.`);

@@ -19,10 +19,10 @@ import {
 } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
 import { rowsWithIds } from "@/lib/server/redemptions";
+import { words } from "@/lib/words/errors";
 import { viewLines, viewStatements } from "./view";
 
 const PAGE = 50;
-const UNKNOWN_CURSOR = "We don’t know this page marker.";
 
 /** Statements, those read last first. */
 export async function listStatements(
@@ -51,10 +51,10 @@ export async function getStatement(
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<StatementWithLines> {
   const after = cursor === undefined ? 0 : Number(cursor);
-  if (!Number.isSafeInteger(after)) throw invalid({ cursor: UNKNOWN_CURSOR });
+  if (!Number.isSafeInteger(after)) throw invalid({ cursor: words.unknownCursor });
   const found = await context.db.select().from(statements).where(eq(statements.id, id));
   const [shown] = await viewStatements(context, found);
-  if (!shown) throw notFound("Statement");
+  if (!shown) throw notFound("statement");
   const rows = await context.db
     .select({ line: bankLines, number: lineSightings.number })
     .from(lineSightings)
@@ -162,6 +162,6 @@ function nextOf<Row extends { id: string }>(
 /** A page marker as the two values that lists are in the order of. */
 function pair(cursor: string, type: "date" | "timestamptz"): SQL {
   const [, at = "", id = ""] = /^(\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (!at || Number.isNaN(Date.parse(at))) throw invalid({ cursor: UNKNOWN_CURSOR });
+  if (!at || Number.isNaN(Date.parse(at))) throw invalid({ cursor: words.unknownCursor });
   return sql`(${at}::${sql.raw(type)}, ${id}::uuid)`;
 }

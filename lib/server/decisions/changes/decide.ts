@@ -87,7 +87,7 @@ async function readAtIssuer(
 async function readRow(db: Database | Transaction, id: string, { lock = false } = {}): Promise<ChangeRow> {
   const query = db.select().from(changes).where(eq(changes.id, id)).$dynamic();
   const [row] = await (lock ? query.for("update") : query);
-  if (!row) throw notFound("Change");
+  if (!row) throw notFound("change");
   return row;
 }
 

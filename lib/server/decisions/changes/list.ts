@@ -42,6 +42,6 @@ const isWaiting = ({ state }: Change) => state === "waiting";
 /** One change. @throws AppError `not_found` */
 export async function getChange(context: WithKinds, { id }: { id: string }): Promise<Change> {
   const [row] = await context.db.select().from(changes).where(eq(changes.id, id));
-  if (!row) throw notFound("Change");
+  if (!row) throw notFound("change");
   return viewChange(context, context.changeKinds[row.kind], row);
 }

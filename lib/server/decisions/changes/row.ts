@@ -128,7 +128,7 @@ export async function endChange(
     .set({ state, decidedAt: new Date() })
     .where(eq(changes.id, id))
     .returning();
-  if (!row) throw notFound("Change");
+  if (!row) throw notFound("change");
   await announce(tx, "changes");
   return row;
 }

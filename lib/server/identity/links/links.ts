@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { type LinkPurpose, linkLifeMs } from "@/lib/domain/link-life";
 import { AppError, type Database, links, people, type Transaction } from "@/lib/server/platform";
+import { words } from "@/lib/words/errors";
 import { hashSecret, newSecret } from "../sessions/cookie";
 
 /** For how long links that no longer work are kept. */
@@ -30,8 +31,7 @@ export async function createLink(
 }
 
 /** One answer to all of them: expired, used, made up, and of a person who may not sign in any more. */
-const useless = () =>
-  new AppError("not_usable", "This link has expired or was used. Ask for a new one. Nothing was changed.");
+const useless = () => new AppError("not_usable", words.link);
 
 const usable = (secret: string) =>
   and(eq(links.secretHash, hashSecret(secret)), isNull(links.usedAt), gt(links.expiresAt, new Date()));

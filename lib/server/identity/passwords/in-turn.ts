@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError, type HashTurns, isTooMany } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 
 /**
  * Hashes passwords: those of people who have proved who they are before those of strangers who sign in.
@@ -15,12 +16,7 @@ export async function hashInTurn<T>(
     return (await hashAt(hashTurns, personId, work)) as T;
   } catch (error) {
     if (!isTooMany(error)) throw error;
-    throw new AppError(
-      "too_many_requests",
-      "Many people are signing in right now. Nothing was changed. Try again in a few seconds.",
-      undefined,
-      error.retryAfterSeconds,
-    );
+    throw new AppError("too_many_requests", words.password.busy, undefined, error.retryAfterSeconds);
   }
 }
 

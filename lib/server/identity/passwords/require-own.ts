@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { AppError, invalid, isTooMany, people } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 import { requireCode } from "../totp/take-code";
 import { verifyPassword } from "./hash";
 import { hashInTurn } from "./in-turn";
@@ -28,18 +29,14 @@ export async function requireOwnPassword(
   const attempt = { personId: person.id, sessionId: session.id };
   await passwordAttempts.countOwn(attempt).catch((error) => {
     if (!isTooMany(error)) throw error;
-    throw new AppError(
-      "too_many_requests",
-      "Too many wrong passwords. Wait 15 minutes, then try again.",
-      undefined,
-      error.retryAfterSeconds,
-    );
+    const { wrongTooOften } = words.password;
+    throw new AppError("too_many_requests", wrongTooOften, undefined, error.retryAfterSeconds);
   });
   const [found] = await db.select({ kept: people.passwordHash }).from(people).where(eq(people.id, person.id));
   const kept = found?.kept;
   if (!kept || !(await hashInTurn(context, person.id, () => verifyPassword(password, kept)))) {
     await noteRefusal(context, { kind: "wrong_current", person, networkAddress });
-    throw invalid({ [field]: "This password is wrong." });
+    throw invalid({ [field]: words.password.wrong });
   }
   if (code !== undefined) await requireCode(context, person.id, code ?? undefined);
   await passwordAttempts.forgiveOwn(attempt);

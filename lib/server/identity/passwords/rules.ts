@@ -1,19 +1,17 @@
 import "server-only";
 import { MAX_PASSWORD, MIN_PASSWORD } from "@/lib/contract/passwords";
-
-const EASY =
-  "This password is too easy to guess. Use several unrelated words, or let your password manager make one.";
+import { words } from "@/lib/words/errors";
 
 /** What is wrong with a new password, in words that say what to do; null when it is good. */
 export async function passwordProblem(password: string, email: string): Promise<string | null> {
   const text = password.normalize("NFKC");
   const letters = [...text];
-  if (letters.length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters.`;
-  if (letters.length > MAX_PASSWORD) return `Use at most ${MAX_PASSWORD} characters.`;
+  if (letters.length < MIN_PASSWORD) return words.password.tooShort(MIN_PASSWORD);
+  if (letters.length > MAX_PASSWORD) return words.password.tooLong(MAX_PASSWORD);
   const lower = text.toLowerCase();
   const [name = ""] = email.toLowerCase().split("@");
-  if (name.length > 2 && lower.includes(name)) return "Leave your e-mail name out of your password.";
-  if (new Set(lower).size < 5 || (await isCommon(lower))) return EASY;
+  if (name.length > 2 && lower.includes(name)) return words.password.emailName;
+  if (new Set(lower).size < 5 || (await isCommon(lower))) return words.password.easy;
   return null;
 }
 

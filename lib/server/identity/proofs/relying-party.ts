@@ -2,6 +2,7 @@ import "server-only";
 import { isIP } from "node:net";
 import { AppError } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 
 /** For whom passkeys are made: browsers bind them to the name of this host. */
 export type RelyingParty = { id: string; name: string; origin: string };
@@ -13,9 +14,10 @@ export const offersPasskeys = ({ settings }: Pick<Services, "settings">): boolea
 /** @throws AppError `conflict` where people reach us by a network address */
 export function relyingParty({ settings }: Pick<Services, "settings">): RelyingParty {
   if (!offersPasskeys({ settings })) {
-    throw new AppError("conflict", "Passkeys need an address with a name, not a number. Ask an admin.");
+    throw new AppError("conflict", words.proof.bareAddress);
   }
   const { APP_URL, ORGANISATION_NAME } = settings;
+  // words: the product’s name
   const name = ORGANISATION_NAME ? `Redemption Desk · ${ORGANISATION_NAME}` : "Redemption Desk";
   return { id: hostOf(APP_URL), name, origin: APP_URL };
 }

@@ -4,6 +4,7 @@ import { PROOF_CONTENT } from "@/lib/contract/proof-content";
 import type { Signing, signingOptions } from "@/lib/contract/proofs";
 import { AppError, invalid } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 import { askForSignature, passkeysOf } from "./challenges";
 import { decidedHash, newStatement } from "./statement";
 
@@ -14,11 +15,11 @@ export async function beginSigning(
 ): Promise<z.input<typeof signingOptions>> {
   const { person, db } = context;
   if ((await passkeysOf(db, person.id)).length === 0) {
-    throw new AppError("conflict", "You have no passkey yet. Add one under Your account.");
+    throw new AppError("conflict", words.proof.noPasskey);
   }
   const hashed = items.map(({ id, content }) => {
     const parsed = PROOF_CONTENT[act].safeParse(content);
-    if (!parsed.success) throw invalid({ items: "This is not what its request will hold." });
+    if (!parsed.success) throw invalid({ items: words.proof.otherContent });
     return { id, contentHash: decidedHash(act, parsed.data) };
   });
   const statement = newStatement(act, hashed, person.id);

@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from "@/lib/server/platform";
 import type { Context, SignedIn } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 import { findChallenge, passkeysOf } from "./challenges";
 import { decidedHash } from "./statement";
 import { answeredChallenge, notVerified, verifyAssertion } from "./verify";
@@ -117,15 +118,12 @@ export async function requireProof(
   if (decision.signature) return keepSignature(context, tx, decision, decision.signature);
   if (decision.passkey) {
     if (!decision.anyPasskey) await requireOneThatVouches(tx, context.person.id);
-    throw new AppError("step_up_required", "Sign this with your passkey. Nothing was changed yet.", {
-      signature: "The rules ask for a passkey.",
-    });
+    throw new AppError("step_up_required", words.proof.sign, { signature: words.proof.passkey });
   }
   const { STEP_UP_MINUTES } = context.settings;
   if (Date.now() - context.session.provedAt.getTime() <= STEP_UP_MINUTES * MINUTE_MS) return null;
-  throw new AppError("step_up_required", "Confirm that it’s you. Nothing was changed yet.", {
-    session: `You last signed in or gave your password more than ${STEP_UP_MINUTES} minutes ago.`,
-  });
+  const session = words.proof.tooLongAgo(STEP_UP_MINUTES);
+  throw new AppError("step_up_required", words.proof.confirm, { session });
 }
 
 /** We ask no person to sign with what would be refused; a person without any passkey reads that where they are asked. */

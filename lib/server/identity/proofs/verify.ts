@@ -4,15 +4,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Assertion } from "@/lib/contract/proofs";
 import { AppError, passkeys, type Transaction } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 import { relyingParty } from "./relying-party";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
 /** What every refusal of a passkey says: why it failed would only help a forger. */
 export const notVerified = () =>
-  new AppError("step_up_required", "This passkey could not be verified. Nothing was changed. Try again.", {
-    signature: "Sign it again with one of your passkeys.",
-  });
+  new AppError("step_up_required", words.proof.notVerified, { signature: words.proof.signAgain });
 
 /** The challenge that a passkey's answer is to; empty where it cannot be read. */
 export function answeredChallenge({ response }: { response: { clientDataJSON: string } }): string {

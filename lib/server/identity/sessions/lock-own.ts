@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError, people, sessions, type Transaction } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 
 /**
  * The person who acts, as they are now, locked against changes until the transaction ends. A reset, a recovery or disabling locks
@@ -19,8 +20,5 @@ export async function lockOwn(
     .from(sessions)
     .where(and(eq(sessions.id, session.id), isNull(sessions.endedAt)));
   if (row && open) return row;
-  throw new AppError(
-    "unauthenticated",
-    "You have been signed out meanwhile. Nothing was changed. Sign in to continue.",
-  );
+  throw new AppError("unauthenticated", words.session.ended);
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { rolesHeld } from "@/lib/domain/rules/rule";
 import { AppError, people, type Transaction } from "@/lib/server/platform";
 import type { SignedIn } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 
 /**
  * The person who acts, as they are now and not when their request came in: an issuer or a lock may have kept it waiting for long.
@@ -14,7 +15,7 @@ export async function presentPerson(tx: Transaction, person: SignedIn): Promise<
     .select()
     .from(people)
     .where(and(eq(people.id, person.id), isNull(people.disabledAt)));
-  if (!row) throw new AppError("forbidden", "Your access has ended. Nothing was changed.");
+  if (!row) throw new AppError("forbidden", words.session.noAccess);
   const { id, email, name } = row;
   return {
     ...{ id, email, name },

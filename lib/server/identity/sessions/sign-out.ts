@@ -11,7 +11,7 @@ export async function signOutOf({ db, person }: Context, { id }: { id: string })
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.personId, person.id), isNull(sessions.endedAt)));
-    if (!own) throw notFound("Session");
+    if (!own) throw notFound("session");
     await endSessions(tx, { id });
     await appendAudit(tx, {
       actorId: person.id,

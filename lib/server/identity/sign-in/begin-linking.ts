@@ -3,6 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Signed } from "@/lib/contract/account";
 import { AppError, challenges, people, type Transaction } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 import { keepChallenge } from "../proofs/challenges";
 import { requireOwnProof } from "../proofs/require-own-proof";
 import { newSecret } from "../sessions/cookie";
@@ -15,7 +16,7 @@ import { offersSingleSignOn } from "./methods";
  */
 export async function beginLinking(context: Context, { signature }: Signed): Promise<undefined> {
   const { db, person, settings } = context;
-  if (!offersSingleSignOn(settings)) throw new AppError("not_found", "There is no single sign-on here.");
+  if (!offersSingleSignOn(settings)) throw new AppError("not_found", words.signingIn.noBusinessAccount);
   await db.transaction(async (tx) => {
     await requireOwnProof(context, tx, { act: "link_business_account", id: person.id, signature });
     await keepChallenge(tx, { challenge: newSecret(), purpose: "link", personId: person.id });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { AuthOptions } from "next-auth";
 import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from "@/lib/contract/errors";
 import { isDatabaseAway, log } from "@/lib/server/platform";
+import { words } from "@/lib/words/errors";
 
 /** The name of a refusal, which the sign-in page has words for; anything longer was meant for ourselves. */
 const NAME = /^[A-Z][A-Za-z]{1,39}$/;
@@ -30,8 +31,8 @@ export function failed(error: unknown): Response {
   const requestId = randomUUID();
   log.error({ err: error, requestId }, "unforeseen error");
   const [code, message]: [ErrorCode, string] = isDatabaseAway(error)
-    ? ["not_ready", "We can’t reach our database right now. Try again in a moment."]
-    : ["internal", "Something went wrong on our side. Try again in a moment."];
+    ? ["not_ready", words.signingIn.databaseAway]
+    : ["internal", words.signingIn.failed];
   const body: ErrorBody = { error: { code, message, requestId } };
   return Response.json(body, {
     status: STATUS_OF_CODE[code],

@@ -6,6 +6,7 @@ import Credentials from "next-auth/providers/credentials";
 import { type Assertion, assertion } from "@/lib/contract/proofs";
 import { AppError, passkeys, people, type Transaction } from "@/lib/server/platform";
 import type { Services } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 import { noteRefusal } from "../passwords/refusals";
 import { passkeysOf } from "../proofs/challenges";
 import { offersPasskeys, relyingParty } from "../proofs/relying-party";
@@ -35,7 +36,7 @@ export async function isPasskeyFirst(
 
 /** What a browser needs to ask for any passkey of this host. @throws AppError `not_found` where none signs in */
 export async function passkeySignInOptions({ settings }: Services) {
-  if (!offersPasskeySignIn(settings)) throw new AppError("not_found", "Passkeys don’t sign in here.");
+  if (!offersPasskeySignIn(settings)) throw new AppError("not_found", words.signingIn.noPasskeys);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty({ settings }).id,
     challenge: Buffer.from(newSignInChallenge(settings), "base64url"),

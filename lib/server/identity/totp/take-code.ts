@@ -10,6 +10,7 @@ import {
   type Settings,
   type Transaction,
 } from "@/lib/server/platform";
+import { words } from "@/lib/words/errors";
 import { open } from "./seal";
 
 type Where = { db: Database | Transaction; settings: Settings };
@@ -64,7 +65,6 @@ export async function requireCode(where: Where, personId: string, code: string |
   if (check === "wrong") throw wrongCode();
 }
 
-const askForCode = (): AppError => invalid({ code: "Enter the code from your authenticator app." });
+const askForCode = (): AppError => invalid({ code: words.code.enter });
 
-export const wrongCode = (): AppError =>
-  invalid({ code: "This code is wrong or was used already. Enter the one that your app shows now." });
+export const wrongCode = (): AppError => invalid({ code: words.code.wrong });

@@ -98,6 +98,16 @@ test("a refusal has the interface's form under /api, and plain words elsewhere",
   expect(await page.text()).toMatch(/larger than the 64 KB/);
 });
 
+test("a refusal is read in the language that the browser prefers", async () => {
+  const { port } = await open();
+  const answer = await fetch(`http://127.0.0.1:${port}/orders/%ff`, {
+    headers: { "accept-language": "de-AT" },
+  });
+  expect(await answer.text()).toBe(
+    "Diese Adresse ist nicht lesbar. Prüfen Sie, ob ein „%“ darin falsch ist.",
+  );
+});
+
 test.each([
   ["GET", "/orders/%ff", 400],
   ["GET", "/%E0%A4%A", 400],

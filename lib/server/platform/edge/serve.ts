@@ -2,6 +2,7 @@ import "server-only";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
+import { words } from "@/lib/words/errors";
 import { getSettings } from "../env";
 import { inLanguage, usualLanguage } from "../language";
 import { log } from "../log";
@@ -47,13 +48,8 @@ function isPath(url: string): boolean {
 const takesFiles = ({ method, url }: IncomingMessage) =>
   method === "POST" && url?.split("?")[0] === "/api/statements";
 
-const REFUSALS: Record<BodyRefusal, [ErrorCode, string]> = {
-  too_large: [
-    "too_large",
-    "This request is larger than the 64 KB we accept, or the 20 MB of a bank statement. Nothing was saved.",
-  ],
-  too_many: ["not_ready", "The server is busy. Nothing was saved. Try again in a moment."],
-};
+const refusalOf = (refused: BodyRefusal): [ErrorCode, string] =>
+  refused === "too_large" ? ["too_large", words.edge.tooLarge] : ["not_ready", words.edge.tooMany];
 
 /**
  * The server in front of Next: it takes no body over 64 KiB on any path but the one of bank statements, waits for no slow client, and names the client's
@@ -75,12 +71,7 @@ export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {
     beginAnswer(request, response);
     watch(request, response);
     if (!mayGoOn(request, response)) {
-      return refuse(
-        request,
-        response,
-        "too_many_requests",
-        "Too many downloads are under way. Try again in a moment.",
-      );
+      return refuse(request, response, "too_many_requests", words.edge.downloads);
     }
     // The next request on the connection has the usual time again.
     if (takesFiles(request)) response.socket?.setTimeout(timeouts.reading);
@@ -93,7 +84,7 @@ export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {
       serve(answer, request, response).catch((error) => {
         log.error({ err: error }, "unforeseen error");
         if (response.headersSent) response.destroy();
-        else refuse(request, response, "internal", "Something went wrong on our side.");
+        else refuse(request, response, "internal", words.edge.failed);
       }),
     );
   });
@@ -112,18 +103,18 @@ function keepTypeAsText(response: ServerResponse): void {
 
 async function serve(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (processState() === "starting" && !request.url?.startsWith("/api/health/")) {
-    return refuse(request, response, "not_ready", "Redemption Desk is starting. Try again in a moment.");
+    return refuse(request, response, "not_ready", words.edge.starting);
   }
   if (!METHODS.includes(request.method ?? "")) {
-    return refuse(request, response, "method_not_allowed", "There is nothing here for this kind of request.");
+    return refuse(request, response, "method_not_allowed", words.edge.method);
   }
   if (!isPath(request.url ?? "")) {
-    return refuse(request, response, "invalid", "This address can’t be read. Check it for a wrong “%”.");
+    return refuse(request, response, "invalid", words.edge.address);
   }
   if (!hasBody(request)) return void (await handle(request, response));
   const maxBytes = takesFiles(request) ? MAX_STATEMENT_BYTES : undefined;
   const received = await receiveBody(request, response, maxBytes);
   if (!received) return;
-  if ("refused" in received) return refuse(request, response, ...REFUSALS[received.refused]);
+  if ("refused" in received) return refuse(request, response, ...refusalOf(received.refused));
   await handle(withBody(request, received.body), response);
 }

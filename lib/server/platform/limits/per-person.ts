@@ -1,6 +1,7 @@
 import "server-only";
 import type { Role } from "@/lib/domain/roles";
 import { isNoViewer } from "@/lib/domain/rules/rule";
+import { words } from "@/lib/words/errors";
 import type { Database, Transaction } from "../db/client";
 import { AppError } from "../errors";
 import { giveBack, type Limit, limiterOf, take } from "./limiter";
@@ -23,22 +24,10 @@ export const PERSON_LIMITS = {
   program: { points: 60, duration: 60 },
 } as const satisfies Record<string, Limit>;
 
-const REFUSED: Record<keyof typeof PERSON_LIMITS, string> = {
-  proposal: "You’ve proposed a lot within an hour. Let your colleagues decide first, then try again.",
-  challenge: "You’ve asked for your passkey many times. Wait a few minutes, then try again.",
-  read: "You’ve asked for a lot within a minute. Wait a moment, then try again.",
-  wrong_group:
-    "Too many groups were wrong. If the issuer reads out another address, choose “Doesn’t match”. Otherwise, try again later.",
-  reads_of_all: "Many people are asking the issuer right now. Wait a moment, then try again.",
-  reads_of_viewers: "Many people are asking the issuer right now. Wait a moment, then try again.",
-  program: "This API token has been used a lot within a minute. Wait a moment, then try again.",
-};
-
 async function takeOrRefuse(db: Database | Transaction, what: keyof typeof PERSON_LIMITS, key: string) {
   const { isAllowed, retryAfterSeconds } = await take(limiterOf(db, what, PERSON_LIMITS[what]), key);
   if (isAllowed) return;
-  const message = `${REFUSED[what]} Nothing was changed.`;
-  throw new AppError("too_many_requests", message, undefined, retryAfterSeconds);
+  throw new AppError("too_many_requests", words.limits[what], undefined, retryAfterSeconds);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type Topic,
   topicsIn,
 } from "@/lib/domain/live";
+import { words } from "@/lib/words/errors";
 import type { Connection } from "../db/client";
 import { AppError } from "../errors";
 import { log } from "../log";
@@ -122,10 +123,7 @@ export function createLive(parts: LiveParts, times = TIMES, max = MAX_STREAMS): 
   return {
     open: (reader, since, { method, signal }) => {
       if (!isConnected || isClosed) {
-        throw new AppError(
-          "not_ready",
-          "Changes can’t be followed right now. Pages check for them now and then.",
-        );
+        throw new AppError("not_ready", words.notFollowed);
       }
       // Next answers it with what a GET would, and the stream is not read.
       if (method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });

@@ -7,7 +7,7 @@ export type OrderRow = typeof orders.$inferSelect;
 /** An order by our id or the issuer's OrderId. @throws AppError `not_found`. */
 export async function findOrder(db: Database | Transaction, id: string): Promise<OrderRow> {
   const [row] = await orderQuery(db).execute({ id });
-  if (!row) throw notFound("Redemption");
+  if (!row) throw notFound("redemption");
   return row;
 }
 
@@ -27,7 +27,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> 
     .from(orders)
     .where(or(eq(orders.id, id), eq(orders.issuerOrderId, id)))
     .for("update");
-  if (!row) throw notFound("Redemption");
+  if (!row) throw notFound("redemption");
   return row;
 }
 

@@ -5,7 +5,7 @@ import { uuid } from "@/lib/contract/common";
 import type { listOrders as listInput, OrderRows, Orders } from "@/lib/contract/orders";
 import { invalid, orders } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
-import { words } from "@/lib/words/redemptions-server";
+import { words } from "@/lib/words/errors";
 import { matching } from "./matching";
 import { presenterFor, viewOrders } from "./view";
 

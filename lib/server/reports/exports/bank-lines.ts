@@ -23,7 +23,7 @@ export function bankLinesOf(format: ExportFormat, report: Report, accountId: str
   );
   const id = accountId ?? onlyAccount(report, lines);
   if (id !== null && accountId && !report.accounts.some((one) => one.bankAccountId === id))
-    throw notFound("Bank account");
+    throw notFound("bankAccount");
   const own = lines.filter(({ redemption }) => redemption.bankAccountId === id);
   if (own.length > MAX_LINES) {
     const { name } = EXPORT_FACTS[format];

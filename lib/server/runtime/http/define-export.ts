@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError, type FileBody, sendFile } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 import { defineRoute, type Input, type Schema, type Who } from "./define-route";
 
 /** A file for people to save, made each time it is asked for. */
@@ -51,10 +52,4 @@ export function defineExport<
 
 const HEADERS = { "cache-control": "no-store" };
 
-const tooMany = () =>
-  new AppError(
-    "too_many_requests",
-    "Other downloads are still under way, yours or a colleague’s. Try again in a moment, or cancel one of yours.",
-    undefined,
-    RETRY_AFTER_SECONDS,
-  );
+const tooMany = () => new AppError("too_many_requests", words.downloads, undefined, RETRY_AFTER_SECONDS);

@@ -19,6 +19,7 @@ import {
 } from "@/lib/server/identity";
 import {
   AppError,
+  invalid,
   log,
   networkAddressOf,
   notFound,
@@ -26,10 +27,12 @@ import {
   throwIfRefused,
 } from "@/lib/server/platform";
 import type { Context, ForProgram, Services } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 import { getServices } from "../services";
 import { errorAnswer } from "./error-answer";
 import { jsonAnswer, noContent } from "./json-answer";
 import { readBytes, readJson } from "./read-body";
+import { zodErrors } from "./zod-errors";
 
 export type Schema = z.ZodType<object>;
 export type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
@@ -133,7 +136,7 @@ async function inSession(
       locale: cookieOf(request, "locale") ?? request.headers.get("accept-language") ?? undefined,
     },
   });
-  if (!found) throw new AppError("unauthenticated", "Sign in to continue.");
+  if (!found) throw new AppError("unauthenticated", words.signIn);
   const context: Context = { ...services, ...found };
   return notingForbidden(context, context.person, request, () => work(context));
 }
@@ -147,8 +150,7 @@ async function asProgram(
 ): Promise<Response> {
   const services = await getServices();
   const program = await findProgram(services, token);
-  if (!program)
-    throw new AppError("unauthenticated", "We don’t know this API token, or it has expired or was removed.");
+  if (!program) throw new AppError("unauthenticated", words.unknownToken);
   return notingForbidden(services, { id: program.id, email: program.name }, request, async () => {
     await takeProgramRequest(services.db, program);
     if (!scope || !program.scopes.includes(scope)) throw outOfScope(program.scopes);
@@ -157,7 +159,7 @@ async function asProgram(
 }
 
 const outOfScope = (scopes: readonly Scope[]) =>
-  new AppError("forbidden", `This API token may only ${listed(scopes.map(scopeText), "and")}.`);
+  new AppError("forbidden", words.outOfScope(listed(scopes.map(scopeText), "and")));
 
 /** A person, or a program under its name. */
 type Account = { id: string; email: string };
@@ -240,7 +242,7 @@ function checkOrigin(request: Request, appUrl: string): void {
   if (request.headers.get("origin") !== appUrl) throw notOurs();
 }
 
-const notOurs = () => new AppError("wrong_origin", "This request didn’t come from one of our pages.");
+const notOurs = () => new AppError("wrong_origin", words.wrongOrigin);
 
 /** Browsers say where a request begins; programs don't, and no other site can make them ask. */
 function checkSite({ method, headers }: Request): void {
@@ -250,27 +252,27 @@ function checkSite({ method, headers }: Request): void {
 
 function checkType(request: Request, wanted: string): void {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== wanted) throw new AppError("unsupported_media_type", `Send ${wanted}.`);
+  if (type !== wanted) throw new AppError("unsupported_media_type", words.wrongType(wanted));
 }
 
 function parsePath(schema: Schema | undefined, params: object): object {
   const parsed = schema?.safeParse(params);
-  if (parsed && !parsed.success) throw notFound("Page or record");
+  if (parsed && !parsed.success) throw notFound("page");
   return parsed?.data ?? {};
 }
 
 export function parse(schema: Schema | undefined, given: unknown): object {
   if (!schema) return {};
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: zodErrors() });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
     for (const name of names) {
-      fields[name] ??= issue.code === "unrecognized_keys" ? "Unknown field." : issue.message;
+      fields[name] ??= issue.code === "unrecognized_keys" ? words.unknownField : issue.message;
     }
   }
-  throw new AppError("invalid", "Some fields are invalid. Nothing was saved.", fields);
+  throw invalid(fields);
 }
 
 /** Pages say for how long they were not touched (lib/client/idle.ts); a program that says nothing is in use. */

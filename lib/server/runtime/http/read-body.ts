@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/server/platform";
+import { words } from "@/lib/words/errors";
 
 const MAX_BYTES = 64 * 1024;
 
@@ -13,13 +14,13 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new AppError("invalid", "The request is not readable JSON.");
+    throw new AppError("invalid", words.noJson);
   }
 }
 
 /** @throws AppError `too_large` */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  const tooLarge = new AppError("too_large", "The request is too large.");
+  const tooLarge = new AppError("too_large", words.tooLarge);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;

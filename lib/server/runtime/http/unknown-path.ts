@@ -5,5 +5,5 @@ import { errorAnswer } from "./error-answer";
 
 /** Answers whatever no route answers: a program gets the interface's error, not a page. */
 export function unknownPath(): Response {
-  return errorAnswer(notFound("Page or record"), randomUUID());
+  return errorAnswer(notFound("page"), randomUUID());
 }

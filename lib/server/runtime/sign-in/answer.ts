@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ErrorBody } from "@/lib/contract/errors";
 import { DEVICE_DAYS, deviceCookieName, failed, handleAuth, type SignInResult } from "@/lib/server/identity";
 import type { Services } from "@/lib/server/record";
+import { words } from "@/lib/words/errors";
 import { getServices } from "../services";
 
 /**
@@ -32,7 +33,7 @@ async function tooMany(answer: Response, refused: NonNullable<SignInResult["refu
   headers.set("content-type", "application/json");
   if (!headers.has("location")) return new Response(await answer.text(), { status: 429, headers });
   headers.delete("location");
-  const message = "Too many sign-ins right now. Wait a moment, then try again.";
+  const message = words.signingIn.tooMany;
   const body: ErrorBody = { error: { code: "too_many_requests", message, requestId: randomUUID() } };
   return new Response(JSON.stringify(body), { status: 429, headers });
 }
