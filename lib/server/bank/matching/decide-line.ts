@@ -15,6 +15,7 @@ import {
   plainNumber,
 } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/bank-files";
 import { viewLines } from "../statements/view";
 import type { LineRow } from "./around";
 import { makeDue } from "./look-again";
@@ -34,8 +35,7 @@ const lineAct =
         await tx.execute(MATCHING);
         const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for("update");
         if (!line) throw notFound("bankLine");
-        if (line.state === "superseded")
-          throw conflict("Another file shows the payments of this batch. Decide on those.");
+        if (line.state === "superseded") throw conflict(words.line.inBatch);
         return { line };
       },
       refusal: (_facts, person) => accessRefusal("match_bank_lines", person),
@@ -65,11 +65,9 @@ const conflict = (message: string) => new AppError("conflict", message);
 
 /** Foreign and unbooked lines match nothing, not even by a person. */
 function requireMatchable({ accountId, status, state }: LineRow): void {
-  if (accountId === null)
-    throw conflict("This line is on an account that is none of yours, so it can’t be matched.");
-  if (status !== "booked")
-    throw conflict("The bank hasn’t booked this line yet. It can be matched once it has.");
-  if (state === "matched") throw conflict("This line is matched already. Undo that first.");
+  if (accountId === null) throw conflict(words.line.foreign);
+  if (status !== "booked") throw conflict(words.line.notBooked);
+  if (state === "matched") throw conflict(words.line.matchedAlready);
 }
 
 /**
@@ -83,12 +81,9 @@ export const matchBankLine = lineAct<MatchLine>(async (scope, line, { orderIds, 
   const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.id).for("update");
   if (rows.length !== ids.length) throw notFound("redemption");
   for (const { state, currency, bankAccount, code } of rows) {
-    if (state !== "submitted" && state !== "closed")
-      throw conflict(`${code} isn’t with the issuer, so no payout of it can arrive.`);
-    if (currency !== line.currency)
-      throw conflict(`${code} is in ${currency}, and this line is in ${line.currency}.`);
-    if (plainNumber(bankAccount) !== line.account)
-      throw conflict(`${code} is paid to another account than this line’s.`);
+    if (state !== "submitted" && state !== "closed") throw conflict(words.line.notWithIssuer(code));
+    if (currency !== line.currency) throw conflict(words.line.otherCurrency(code, currency, line.currency));
+    if (plainNumber(bankAccount) !== line.account) throw conflict(words.line.otherAccount(code));
   }
   const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const amounts = shared(
@@ -134,8 +129,7 @@ export const unmatchBankLine = lineAct<UnmatchLine>(async (scope, line, { reason
     .set({ undoneAt: new Date(), undoneBy: person.id, undoReason: reason })
     .where(and(eq(lineMatches.lineId, line.id), isNull(lineMatches.undoneAt)))
     .returning();
-  if (undone.length === 0 && line.state !== "ignored")
-    throw conflict("This line isn’t matched. Reload the page to see where it stands.");
+  if (undone.length === 0 && line.state !== "ignored") throw conflict(words.line.notMatched);
   const ids = undone.map(({ orderId }) => orderId);
   await tx
     .update(bankLines)
@@ -169,11 +163,10 @@ export const dismissBankLine = lineAct<DismissLine>(async ({ tx }, line, { order
 
 /** A line only looks like a payout; with `alike` so does what the same party sends to this account from now on. */
 export const ignoreBankLine = lineAct<IgnoreLine>(async ({ tx, person }, line, { reason, alike }) => {
-  if (line.state === "matched") throw conflict("This line is matched. Undo that first.");
+  if (line.state === "matched") throw conflict(words.line.matched);
   let ruleId: string | null = null;
   if (alike) {
-    if (!line.payerAccount && !line.payer)
-      throw conflict("The bank names no other party, so there is nothing to recognise it by.");
+    if (!line.payerAccount && !line.payer) throw conflict(words.line.noParty);
     const [rule] = await tx
       .insert(ignoreRules)
       .values({

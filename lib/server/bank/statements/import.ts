@@ -7,6 +7,7 @@ import {
 } from "@/lib/contract/statements";
 import { AppError, invalid } from "@/lib/server/platform";
 import type { Context, ForProgram } from "@/lib/server/record";
+import { words as fileWords } from "@/lib/words/bank-files";
 import { words } from "@/lib/words/statement-refusals";
 import type { CsvGuess } from "../formats/csv-guess";
 import { readStatementFile } from "./read-file";
@@ -48,6 +49,6 @@ function parseMapping(text: string) {
   try {
     return csvMapping.parse(JSON.parse(text));
   } catch {
-    throw invalid({ mapping: "Assign the columns again." });
+    throw invalid({ mapping: fileWords.columns });
   }
 }

@@ -7,6 +7,7 @@ import { type AuditEntry, appendAudit, type Program, type Services } from "@/lib
 import { words } from "@/lib/words/statement-refusals";
 import type { CsvGuess } from "../formats/csv-guess";
 import { filesOf, type OpenedFile } from "../formats/open-file";
+import { placeText } from "../formats/place";
 import { RefusedFile } from "../formats/read-events";
 import { matchLines } from "../matching/match-lines";
 import { csvHow } from "./csv-how";
@@ -65,7 +66,7 @@ export async function readStatementFile(services: Services, file: DeliveredFile)
 }
 
 const reasonFor = ({ name, refused: { code, at } }: Refused) =>
-  at && at !== name ? `${words[code]} (${at})` : words[code];
+  at && at !== name ? `${words[code]} (${placeText(at)})` : words[code];
 
 const noteRefused = ({ db }: Services, file: DeliveredFile, { name, refused }: Refused) =>
   db.transaction((tx) =>

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { statements, type Transaction } from "@/lib/server/platform";
+import { placeIn } from "../formats/place";
 import { type ReadEvent, type ReadLine, RefusedFile, type StatementHead } from "../formats/read-events";
 import { accountIn, type KnownAccount } from "./known-accounts";
 import type { Numbered } from "./pair-up";
@@ -75,7 +76,7 @@ export function storing(tx: Transaction, origin: Origin) {
     if (event.type === "line") {
       open.lines += 1;
       if (charactersOf(event.line) > MAX_CHARACTERS)
-        throw new RefusedFile("part_too_large", `entry ${open.lines}`);
+        throw new RefusedFile("part_too_large", placeIn("entry", open.lines));
       open.sum.add(event.line);
       const isBare = Object.keys(event.line.references).length === 0;
       (isBare ? open.bare : open.batch).add({ line: event.line, number: open.lines });
@@ -119,7 +120,7 @@ async function begin(
   const id = randomUUID();
   await tx.insert(statements).values({
     ...{ id, ...whose, format, number, currency, fileName: name, ...from, place },
-    // Known once all of the file is read.
+    // words: a mark, until all of the file is read and its hash known
     fileHash: `reading ${id}`,
   });
   const into = {

@@ -1,5 +1,6 @@
 import "server-only";
 import { negative } from "../amounts";
+import { placeIn } from "../place";
 import type { StatementEnd } from "../read-events";
 import { type Part, valueAt } from "./part";
 import { amountIn, dayIn } from "./values";
@@ -17,7 +18,7 @@ type CamtBalance = {
 export function balanceIn(part: Part): CamtBalance | null {
   const amount = part.first("Amt");
   if (!amount) return null;
-  const text = amountIn(amount.text, `line ${amount.line}`);
+  const text = amountIn(amount.text, placeIn("line", amount.line));
   return {
     code: part.text("Tp/CdOrPrtry/Cd", "Tp/Cd", "Tp/CdOrPrtry/Prtry") ?? "",
     isInterim: part.text("Tp/SubTp/Cd", "Tp/SubTp/Prtry") === "INTM",

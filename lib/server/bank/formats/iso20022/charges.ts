@@ -1,5 +1,6 @@
 import "server-only";
 import { sumOf } from "@/lib/domain/amount";
+import { placeIn } from "../place";
 import type { Leaf, Part } from "./part";
 import { amountIn } from "./values";
 
@@ -23,7 +24,7 @@ export const named = (charges: readonly SignedCharge[]): SignedCharge[] =>
   charges.map(({ amount, currency }) => ({ amount: amount.replace("-", ""), currency }));
 
 function chargeIn(part: Part, leaf: Leaf | null): SignedCharge[] {
-  const amount = leaf && amountIn(leaf.text, `line ${leaf.line}`);
+  const amount = leaf && amountIn(leaf.text, placeIn("line", leaf.line));
   if (!amount || !/[1-9]/.test(amount) || !leaf.currency) return [];
   return [{ amount: part.text("CdtDbtInd") === "CRDT" ? `-${amount}` : amount, currency: leaf.currency }];
 }

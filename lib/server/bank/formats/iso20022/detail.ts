@@ -1,4 +1,5 @@
 import "server-only";
+import { placeIn } from "../place";
 import type { ReadLine } from "../read-events";
 import { accountIn, joined } from "../texts";
 import { chargesIn, type SignedCharge } from "./charges";
@@ -66,4 +67,7 @@ function returnIn(part: Part): ReadLine["returns"] {
   return code || reason ? { code, reason: reason || null } : null;
 }
 
-const amountOf = ({ text, currency, line }: Leaf) => ({ amount: amountIn(text, `line ${line}`), currency });
+const amountOf = ({ text, currency, line }: Leaf) => ({
+  amount: amountIn(text, placeIn("line", line)),
+  currency,
+});

@@ -1,5 +1,6 @@
 import "server-only";
 import type { LineStatus, StatementFormat } from "@/lib/domain/bank/lines";
+import { placeIn } from "../place";
 import { type ReadLine, RefusedFile } from "../read-events";
 import { joined } from "../texts";
 import { chargesIn, named } from "./charges";
@@ -48,8 +49,8 @@ function entryIn(part: Part, around: Around) {
   const isReversal = /^(?:true|1)$/.test(part.text("RvslInd") ?? "");
   const line: ReadLine = {
     status,
-    amount: amountIn(amount.text, `line ${amount.line}`),
-    currency: currencyIn(amount.currency, `line ${amount.line}`),
+    amount: amountIn(amount.text, placeIn("line", amount.line)),
+    currency: currencyIn(amount.currency, placeIn("line", amount.line)),
     credit: isCredit(part) ?? missing(part),
     bookedAt: booked ?? (status === "booked" ? valueDate : null) ?? around.day,
     valueDate,

@@ -1,4 +1,5 @@
 import "server-only";
+import { placeIn } from "../place";
 import { RefusedFile } from "../read-events";
 
 /** An entry, or what stands before the first one, is never longer; a file that is no ZIP never is either. */
@@ -46,5 +47,5 @@ export class Held {
 }
 
 function refuse(line: number): never {
-  throw new RefusedFile("part_too_large", `line ${line}`);
+  throw new RefusedFile("part_too_large", placeIn("line", line));
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { placeIn } from "../place";
 
 /** The text of an element that has no others. */
 export type Leaf = { text: string; currency: string | null; line: number };
@@ -18,7 +19,7 @@ export class Part {
 
   /** Where it begins, for a refusal. */
   get at(): string {
-    return `line ${this.line}`;
+    return placeIn("line", this.line);
   }
 
   addLeaf(path: string, leaf: Leaf): void {
@@ -60,4 +61,4 @@ export class Part {
 
 /** What a leaf says as a value, its line being where it is refused; null where there is no leaf. */
 export const valueAt = <Value>(leaf: Leaf | null, read: (text: string, at: string) => Value): Value | null =>
-  leaf && read(leaf.text, `line ${leaf.line}`);
+  leaf && read(leaf.text, placeIn("line", leaf.line));

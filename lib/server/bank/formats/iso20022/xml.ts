@@ -1,6 +1,7 @@
 import "server-only";
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { decoded } from "../decode";
+import { placeIn } from "../place";
 import { type Bytes, RefusedFile } from "../read-events";
 
 const MAX_DEPTH = 64;
@@ -37,7 +38,7 @@ function parserFor(visitor: ElementVisitor) {
   let text = "";
   let unfinished = 0;
   const refuse = (code: "doctype" | "too_deep" | "malformed"): never => {
-    throw new RefusedFile(code, `line ${parser.line}`);
+    throw new RefusedFile(code, placeIn("line", parser.line));
   };
   const addText = (more: string) => {
     unfinished = 0;

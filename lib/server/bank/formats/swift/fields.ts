@@ -1,4 +1,5 @@
 import "server-only";
+import { placeIn } from "../place";
 import { RefusedFile } from "../read-events";
 
 /** `:61:2611240000C…` with what follows it up to the next tag; `at` says where it stands in the file. */
@@ -60,7 +61,7 @@ async function* withPlaces(lines: AsyncIterable<string>): AsyncGenerator<Place> 
   for await (const text of lines) {
     number += 1;
     // Messages are framed by control characters here and there, and a database takes no zero bytes.
-    yield { text: text.replace(/^\p{Cc}+/u, "").replace(/\p{Cc}/gu, " "), at: `line ${number}` };
+    yield { text: text.replace(/^\p{Cc}+/u, "").replace(/\p{Cc}/gu, " "), at: placeIn("line", number) };
   }
 }
 

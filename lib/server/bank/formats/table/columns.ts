@@ -1,5 +1,6 @@
 import "server-only";
 import type { CsvMapping } from "@/lib/contract/statements";
+import { placeIn } from "../place";
 import { RefusedFile } from "../read-events";
 import type { ColumnField } from "./column-words";
 import { plainName } from "./column-words";
@@ -31,7 +32,8 @@ export function columnsOf(mapping: CsvMapping, header: Row): Columns {
   const place = (column: string | number): number => {
     const at = typeof column === "number" ? column - 1 : names.indexOf(plainName(column));
     const isTwice = typeof column === "string" && names.indexOf(plainName(column), at + 1) >= 0;
-    if (at < 0 || at >= names.length || isTwice) throw new RefusedFile("bad_mapping", `column ${column}`);
+    if (at < 0 || at >= names.length || isTwice)
+      throw new RefusedFile("bad_mapping", placeIn("column", column));
     return at;
   };
   const columns: Columns = { text: [mapping.text].flat().map(place), count: names.length };

@@ -1,5 +1,6 @@
 import "server-only";
 import type { CsvMapping } from "@/lib/contract/statements";
+import { placeIn } from "../place";
 import { type ReadLine, RefusedFile } from "../read-events";
 import { withoutNone } from "../references";
 import { sepaTagsOf } from "../swift/sepa-tags";
@@ -11,7 +12,7 @@ import type { Row } from "./rows";
 
 /** One line from a row. A day or an amount that can't be read refuses the file, with the row's number. */
 export function lineOfRow(row: Row, columns: Columns, mapping: CsvMapping, usual: string): ReadLine {
-  const at = `row ${row.number}`;
+  const at = placeIn("row", row.number);
   if (row.cells.slice(columns.count).some(Boolean)) throw new RefusedFile("malformed", at);
   const cell = (place: number | undefined) => (place === undefined ? "" : (row.cells[place] ?? ""));
   const day = (place: number | undefined) => {

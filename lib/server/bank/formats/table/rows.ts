@@ -1,6 +1,7 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { type CsvError, type Options, parse } from "csv-parse";
+import { placeIn } from "../place";
 import { RefusedFile } from "../read-events";
 
 /** A row of the file; `number` counts as spreadsheets do, from 1 and with empty rows. */
@@ -30,7 +31,7 @@ export async function* rowsOf(lines: AsyncIterable<string>, delimiter: string): 
       yield { cells: cells.map(cleaned), number };
     }
   } catch (reason) {
-    throw isCsvError(reason) ? new RefusedFile("malformed", `line ${reason.lines}`) : reason;
+    throw isCsvError(reason) ? new RefusedFile("malformed", placeIn("line", reason.lines)) : reason;
   } finally {
     source.destroy();
   }
