@@ -5,6 +5,7 @@ import type { Signed } from "@/lib/contract/account";
 import { hasPassword, requireOwnProof, seal } from "@/lib/server/identity";
 import { AppError, authenticatorApps } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 
 /**
  * Makes a secret for this person's authenticator app. It is shown once, and asked for only after the first code was typed; one
@@ -18,19 +19,20 @@ export async function beginAuthenticatorApp(context: Context, { signature }: Sig
     const asked = { act: "add_authenticator_app", id: "authenticator_app", signature } as const;
     const enrolledWith = await requireOwnProof(context, tx, asked);
     if (!(await hasPassword(context, tx))) {
-      throw new AppError("conflict", "You don’t sign in with a password, so no code is asked for.");
+      throw new AppError("conflict", words.app.noPassword);
     }
     const values = { sealedSecret: seal(settings, person.id, secret), createdAt: new Date(), enrolledWith };
     const isOwn = eq(authenticatorApps.personId, person.id);
     const [app] = await tx.select().from(authenticatorApps).where(isOwn).for("update");
     if (app?.confirmedAt) {
-      throw new AppError("conflict", "You already have an authenticator app. Remove it, then add another.");
+      throw new AppError("conflict", words.app.enrolled);
     }
     await tx
       .insert(authenticatorApps)
       .values({ personId: person.id, ...values })
       .onConflictDoUpdate({ target: authenticatorApps.personId, set: values });
   });
+  // words: the product’s name
   const issuer = settings.ORGANISATION_NAME
     ? `Redemption Desk ${settings.ORGANISATION_NAME}`
     : "Redemption Desk";

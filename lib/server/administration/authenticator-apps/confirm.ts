@@ -5,6 +5,7 @@ import { ownAct, perform } from "@/lib/server/decisions";
 import { periodOf, signInMail, wrongCode } from "@/lib/server/identity";
 import { AppError, authenticatorApps } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 import { getAuthenticatorApp } from "./get";
 
 /**
@@ -22,7 +23,7 @@ const CONFIRM = ownAct<Input, undefined>({
   apply: async ({ tx, person, settings }, _own, { code }) => {
     const waits = and(eq(authenticatorApps.personId, person.id), isNull(authenticatorApps.confirmedAt));
     const [app] = await tx.select().from(authenticatorApps).where(waits).for("update");
-    if (!app) throw new AppError("conflict", "No app is waiting for its first code. Begin again.");
+    if (!app) throw new AppError("conflict", words.app.noneWaiting);
     const lastPeriod = await periodOf(settings, app, code);
     if (lastPeriod === null) throw wrongCode();
     await tx.update(authenticatorApps).set({ confirmedAt: new Date(), lastPeriod }).where(waits);

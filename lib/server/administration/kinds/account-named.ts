@@ -4,6 +4,7 @@ import { accountLabel, namesOfRegistered } from "@/lib/domain/account-label";
 import { alike, type OwnChange, type Proposed, proposedNames, proposeOrApply } from "@/lib/server/decisions";
 import { AppError } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 import { findBankAccount, listBankAccounts } from "../bank-accounts/list";
 import { lockNickname, writeNickname } from "../bank-accounts/nicknames";
 
@@ -46,12 +47,7 @@ const contentOf = (nickname: string | null) => ({ nickname: nickname ?? "" });
 const nicknameIn = (content: Record<string, unknown> | null) => String(content?.nickname ?? "") || null;
 
 const alreadySo = (nickname: string | null) =>
-  new AppError(
-    "conflict",
-    nickname === null
-      ? "This account has no nickname. Reload the page to see it."
-      : "This account is already called so. Reload the page to see it.",
-  );
+  new AppError("conflict", nickname === null ? words.account.noNickname : words.account.sameNickname);
 
 async function others(context: Context, id: string) {
   const { items } = await listBankAccounts(context);

@@ -5,6 +5,7 @@ import { MAX_TOKEN_DAYS } from "@/lib/domain/scopes";
 import { type OwnChange, type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { AppError, apiTokens, type Database, invalid, type Transaction } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 import { viewApiToken } from "../api-tokens/list";
 
 /**
@@ -48,8 +49,8 @@ export const apiTokenAdded: OwnChange<AddApiToken, ApiToken> = {
 function endOf(given: string | undefined): Date {
   const latest = new Date(Date.now() + MAX_TOKEN_DAYS * DAY_MS);
   const end = given === undefined ? latest : new Date(given);
-  if (end <= new Date()) throw invalid({ expiresAt: "Choose an end in the future." });
-  if (end > latest) throw invalid({ expiresAt: "A token lasts a year at most." });
+  if (end <= new Date()) throw invalid({ expiresAt: words.apiToken.end });
+  if (end > latest) throw invalid({ expiresAt: words.apiToken.tooLong });
   return end;
 }
 
@@ -63,7 +64,4 @@ const isTaken = async (db: Database | Transaction, name: string): Promise<boolea
     ),
   )) > 0;
 
-const taken = () =>
-  new AppError("conflict", "Another API token is called so. Choose a name that says which program uses it.", {
-    name: "This name is already in use.",
-  });
+const taken = () => new AppError("conflict", words.apiToken.taken, { name: words.apiToken.name });

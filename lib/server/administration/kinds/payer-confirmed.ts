@@ -6,6 +6,7 @@ import { inOneSpelling } from "@/lib/domain/bank/own-account";
 import { type OwnChange, type Proposed, proposeOrApply } from "@/lib/server/decisions";
 import { AppError, bankLines, payers, plainNumber, type Transaction } from "@/lib/server/platform";
 import { appendAudit, type Context } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 import { findBankAccount } from "../bank-accounts/list";
 
 /**
@@ -33,9 +34,10 @@ export const payerConfirmed: OwnChange<ProposePayer, undefined> = {
       account: plainNumber(account),
     };
     if (await isConfirmed(context.db, payer)) {
-      throw new AppError("conflict", "Two people have already confirmed this payer.");
+      throw new AppError("conflict", words.payerConfirmed);
     }
     return {
+      // words: stored
       subject: `${name} to ${accountLabel(namesOfRegistered(account))}`,
       subjectPersonId: null,
       target: account.id,

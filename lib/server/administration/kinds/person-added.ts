@@ -5,6 +5,7 @@ import { alike, type OwnChange, type Proposed, proposeOrApply, withoutAlike } fr
 import { addPersonRow, viewPerson } from "@/lib/server/identity";
 import { AppError, type Database, people, type Transaction } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 import { inviteTo } from "../people/invite";
 import { named } from "./person-of";
 
@@ -51,7 +52,4 @@ async function find(db: Database | Transaction, email: string) {
   return found;
 }
 
-const taken = () =>
-  new AppError("conflict", "A person with this e-mail address already exists. Look for them in the list.", {
-    email: "This e-mail address is already in use.",
-  });
+const taken = () => new AppError("conflict", words.person.taken, { email: words.person.email });

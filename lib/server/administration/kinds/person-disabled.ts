@@ -5,6 +5,7 @@ import type { OwnChange } from "@/lib/server/decisions";
 import { viewPerson } from "@/lib/server/identity";
 import { AppError, throwIfRefused } from "@/lib/server/platform";
 import { askForLapsedChecks } from "@/lib/server/redemptions";
+import { words } from "@/lib/words/administration";
 import { updatePerson } from "../people/update";
 import { about, accessOf, personOf } from "./person-of";
 
@@ -23,7 +24,7 @@ export const personDisabled: OwnChange<{ id: string }, Person> = {
     throwIfRefused(personRules.refusal("disable", { id }, person));
     const row = await personOf(db, id);
     const before = accessOf(row);
-    if (before.disabled) throw new AppError("conflict", "This person is already disabled.");
+    if (before.disabled) throw new AppError("conflict", words.person.disabled);
     return { ...about(row), before, after: { ...before, disabled: true } };
   },
   read: async (tx, { target }) => accessOf(await personOf(tx, target)),

@@ -3,6 +3,7 @@ import type { Person } from "@/lib/contract/people";
 import type { OwnChange } from "@/lib/server/decisions";
 import { viewPerson } from "@/lib/server/identity";
 import { AppError } from "@/lib/server/platform";
+import { words } from "@/lib/words/administration";
 import { updatePerson } from "../people/update";
 import { about, accessOf, personOf } from "./person-of";
 
@@ -15,7 +16,7 @@ export const personEnabled: OwnChange<{ id: string }, Person> = {
   draft: async ({ db }, { id }) => {
     const row = await personOf(db, id);
     const before = accessOf(row);
-    if (!before.disabled) throw new AppError("conflict", "This person already has access.");
+    if (!before.disabled) throw new AppError("conflict", words.person.enabled);
     return { ...about(row), before, after: { ...before, disabled: false } };
   },
   read: async (tx, { target }) => accessOf(await personOf(tx, target)),

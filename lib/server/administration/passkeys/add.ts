@@ -17,6 +17,7 @@ import {
 } from "@/lib/server/identity";
 import { AppError, passkeys, type Transaction } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 import { requireRoom } from "./begin";
 import { answerOffer } from "./offer";
 
@@ -50,7 +51,7 @@ const ADD = ownAct<AddPasskey, OwnPasskey>({
       })
       .onConflictDoNothing()
       .returning();
-    if (!added) throw new AppError("conflict", "This passkey is known already. Nothing was added.");
+    if (!added) throw new AppError("conflict", words.passkey.known);
     await answerOffer(tx, person.id);
     const about = { personId: person.id, passkeyId: added.id };
     return {
@@ -74,8 +75,7 @@ const ADD = ownAct<AddPasskey, OwnPasskey>({
 });
 
 /** What every refusal says: nobody who forges one learns why. */
-const notMade = () =>
-  new AppError("not_usable", "This passkey could not be verified, so it was not added. Try again.");
+const notMade = () => new AppError("not_usable", words.passkey.notMade);
 
 async function verify(context: Context, tx: Transaction, response: Registration) {
   const challenge = answeredChallenge(response);

@@ -4,6 +4,7 @@ import type { Signed } from "@/lib/contract/account";
 import { ALGORITHMS, keepChallenge, passkeysOf, relyingParty, requireOwnProof } from "@/lib/server/identity";
 import { AppError } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 
 /** So many passkeys one person may have at a time. */
 export const MAX_PASSKEYS = 10;
@@ -36,8 +37,5 @@ export async function beginPasskey(context: Context, { signature }: Signed) {
 /** @throws AppError `conflict` for one passkey too many */
 export function requireRoom(passkeys: number): void {
   if (passkeys < MAX_PASSKEYS) return;
-  throw new AppError(
-    "conflict",
-    `You already have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use, then add this one.`,
-  );
+  throw new AppError("conflict", words.passkey.tooMany(MAX_PASSKEYS));
 }

@@ -13,6 +13,7 @@ import {
   throwIfRefused,
 } from "@/lib/server/platform";
 import type { Context } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 import { listBankAccounts } from "../bank-accounts/list";
 import { lockTemplates } from "./lock";
 import { contentOf, viewTemplate } from "./view";
@@ -26,12 +27,12 @@ export async function saveTemplate(context: Context, given: SaveTemplate): Promi
   throwIfRefused(accessRefusal("keep_templates", context.person));
   const { settings } = context;
   const currency = settings.CURRENCIES.find(({ code }) => code === given.currency);
-  if (!currency) throw invalid({ currency: `${given.currency} can’t be redeemed here.` });
+  if (!currency) throw invalid({ currency: words.template.currency(given.currency) });
   const problem = given.amount === undefined ? null : amountProblem(given.amount, currency);
   if (problem) throw invalid({ amount: problem });
   const paidIn = await currencyOf(context, given.bankAccountId);
   if (paidIn !== undefined && paidIn !== currency.code) {
-    throw invalid({ bankAccountId: `This bank account is in ${paidIn}, not in ${currency.code}.` });
+    throw invalid({ bankAccountId: words.template.otherCurrency(paidIn, currency.code) });
   }
   return perform(context, SAVE, given);
 }
@@ -73,11 +74,8 @@ const MOST = 100;
 /** The one just inserted counted. Needs {@link lockTemplates}. */
 async function requireRoom(tx: Transaction): Promise<void> {
   if ((await tx.$count(redemptionTemplates)) <= MOST) return;
-  throw new AppError("conflict", `There are ${MOST} templates already. Remove one first.`);
+  throw new AppError("conflict", words.template.tooMany(MOST));
 }
 
 /** Two names that differ in upper and lower case alone are one. */
-export const nameTaken = () =>
-  new AppError("conflict", "This name is already used. Choose another one.", {
-    name: "This name is already used.",
-  });
+export const nameTaken = () => new AppError("conflict", words.template.taken, { name: words.template.name });

@@ -43,6 +43,7 @@ import {
   withOutcome,
 } from "@/lib/server/record";
 import { walletProblem } from "@/lib/server/redemptions";
+import { words } from "@/lib/words/administration";
 import { findWallet } from "./find";
 import { factsIn, type ProposedFacts, viewWallet } from "./list";
 
@@ -67,10 +68,7 @@ export async function recordWalletFacts(
   await takePersonRead(context);
   const shown = await findWallet(context, id);
   if (!walletProblem(context, shown)) {
-    throw new AppError(
-      "conflict",
-      "Nothing has to be recorded: this wallet’s network and address are known.",
-    );
+    throw new AppError("conflict", words.wallet.known);
   }
   await perform(context, RECORD, { id, shown, facts: checked(context, shown, given) });
   return viewWallet(context, shown);
@@ -108,8 +106,7 @@ const RECORD: Act<Given, object, object, undefined> = {
   },
   refusal: (_facts, person) => walletRules.refusal("record_facts", NOTHING_RECORDED, person),
   apply: async (scope, _facts, { id, shown, facts }) => {
-    if (await readRecorded(scope.tx, id))
-      throw new AppError("conflict", "A colleague has already recorded this wallet’s network and address.");
+    if (await readRecorded(scope.tx, id)) throw new AppError("conflict", words.wallet.recorded);
     const { network: issuerNetwork, address: issuerAddress } = shown;
     const subject = shown.name ?? id;
     await propose(scope, walletFactsRecorded, {
@@ -137,20 +134,20 @@ async function readRecorded(tx: Transaction, id: string): Promise<Recorded | nul
 /** The network as the settings name it and the address with its checksum, neither against what the issuer shows. */
 function checked(context: Context, shown: IssuerWallet, given: WalletFactsInput): WalletFactsInput {
   const chain = chainNamed(context.chains, given.network);
-  if (!chain) throw invalid({ network: "Choose one of the networks that are set up here." });
+  if (!chain) throw invalid({ network: words.wallet.network });
   const { name } = chain.network;
   const issuers = chainNamed(context.chains, shown.network);
   if (issuers && issuers !== chain) {
-    throw invalid({ network: `The issuer says this wallet is on ${issuers.network.name}.` });
+    throw invalid({ network: words.wallet.otherNetwork(issuers.network.name) });
   }
   const parsed = chain.kind.parseAddress(given.address);
-  if (!parsed) throw invalid({ address: `An address on ${name} has ${addressHint(chain.kind)}.` });
+  if (!parsed) throw invalid({ address: words.wallet.address(name, addressHint(chain.kind)) });
   if (parsed.checksum === "wrong") {
-    throw invalid({ address: "The letters contradict the address’s own checksum. Copy it again." });
+    throw invalid({ address: words.wallet.letters });
   }
   const isShown = shown.address !== null && chain.kind.parseAddress(shown.address) !== null;
   if (isShown && !sameAddress(shown.address ?? "", given.address)) {
-    throw invalid({ address: "The issuer shows another address for this wallet." });
+    throw invalid({ address: words.wallet.otherAddress });
   }
   return { network: name, address: parsed.display };
 }

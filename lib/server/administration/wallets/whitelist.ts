@@ -4,16 +4,14 @@ import { parseAddress } from "@/lib/domain/networks";
 import type { Wallet as IssuerWallet } from "@/lib/server/outside";
 import { invalid, notFound } from "@/lib/server/platform";
 import { actOutside, type Context } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 import { viewWallet } from "./list";
 
 /** @throws AppError `invalid` for an address that contradicts its own checksum */
 export function requireAddress(address: string): void {
   const read = parseAddress(address);
   if (read?.parsed.checksum !== "wrong") return;
-  const name = read.kind.checksumName ? ` (${read.kind.checksumName})` : "";
-  throw invalid({
-    address: `This address fails its checksum${name}: at least one character is wrong. Copy it again.`,
-  });
+  throw invalid({ address: words.wallet.checksum(read.kind.checksumName) });
 }
 
 /** Asks the issuer to whitelist a wallet; it is PENDING until the issuer has verified it. @throws IssuerError */

@@ -5,6 +5,7 @@ import { isApproverNow, isNoViewer } from "@/lib/domain/rules/rule";
 import { VOTE_DELAY_MS } from "@/lib/domain/vote-delay";
 import { AppError, type Database, invalid, people, standIns, type Transaction } from "@/lib/server/platform";
 import { appendAudit } from "@/lib/server/record";
+import { words } from "@/lib/words/administration";
 import { type Agreement, madeAlone } from "../people/made-by";
 
 export type StandInRow = typeof standIns.$inferSelect;
@@ -27,14 +28,14 @@ export async function checkStandIn(
 ): Promise<Pair> {
   const [away] = await db.select().from(people).where(eq(people.id, personId));
   const [standIn] = await db.select().from(people).where(eq(people.id, standInId));
-  if (!away || !isApproverNow(away)) throw invalid({ personId: "Choose an approver." });
+  if (!away || !isApproverNow(away)) throw invalid({ personId: words.standIn.away });
   if (!standIn || !mayStandIn(standIn) || standIn.id === away.id)
-    throw invalid({ standInId: "Choose another person who works with redemptions." });
+    throw invalid({ standInId: words.standIn.standIn });
   const [start, end] = [new Date(from), new Date(to)];
-  if (end <= start) throw invalid({ to: "Enter an end after the start." });
-  if (end <= new Date()) throw invalid({ to: "This period has ended." });
+  if (end <= start) throw invalid({ to: words.standIn.order });
+  if (end <= new Date()) throw invalid({ to: words.standIn.past });
   if (end.getTime() - start.getTime() > MAX_DAYS * DAY_MS)
-    throw invalid({ to: `Use at most ${MAX_DAYS} days.` });
+    throw invalid({ to: words.standIn.tooLong(MAX_DAYS) });
   const [other] = await db
     .select()
     .from(standIns)
@@ -47,10 +48,7 @@ export async function checkStandIn(
       ),
     );
   if (other) {
-    throw new AppError(
-      "conflict",
-      `A colleague already stands in for ${away.name} at that time. End that first, or choose another time.`,
-    );
+    throw new AppError("conflict", words.standIn.taken(away.name));
   }
   return { away, standIn };
 }
@@ -72,9 +70,7 @@ export async function writeStandIn(
   const startsAt = new Date(Math.max(Date.parse(from), soonest));
   const endsAt = new Date(to);
   if (endsAt <= startsAt) {
-    throw invalid({
-      to: "New approvers can approve from the day after acceptance. Enter a later end.",
-    });
+    throw invalid({ to: words.standIn.tooEarly });
   }
   const [row] = await tx
     .insert(standIns)
@@ -97,9 +93,10 @@ export async function writeStandIn(
 }
 
 /** Both by name, as changes and the audit log call it. */
+// words: stored
 export const subjectOf = ({ away, standIn }: Pair) => `${standIn.name} for ${away.name}`;
 
-export const isOver = () => new AppError("conflict", "This stand-in has ended. Reload the page.");
+export const isOver = () => new AppError("conflict", words.standIn.ended);
 
 /**
  * Ends it now: from here on nothing is approved under it, and what was counts no more unless it was submitted.
