@@ -17,6 +17,7 @@ import { addWallet } from "../../administration/kinds/wallet-added";
 import { removeWallet } from "../../administration/kinds/wallet-removed";
 import { listWallets } from "../../administration/wallets/list";
 import { changes } from "../../platform/db/auth-schema";
+import { inLanguage } from "../../platform/language";
 import type { Context } from "../../record/context";
 import { expireChanges } from "./expire";
 
@@ -84,6 +85,9 @@ onPostgres((app) => {
       expect(await getChange(approver, change)).toMatchObject({ state: "applying", allowed: [] });
       await expectRefusal(accept(approver, change), "conflict");
       await expectRefusal(addWallet(preparer, NEW_WALLET), "conflict");
+      await expect(inLanguage("de", () => addWallet(preparer, NEW_WALLET))).rejects.toThrow(
+        `Der Vorschlag „Wallet ${NEW_WALLET.name} hinzufügen“ wird gerade ausgeführt. Laden Sie die Seite gleich neu.`,
+      );
       await expireChanges(app().services);
       expect(await getChange(approver, change)).toMatchObject({ state: "applying" });
       await app()

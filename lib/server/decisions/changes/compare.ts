@@ -1,6 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@/lib/server/platform";
+import { words } from "@/lib/words/decisions";
 import type { Content } from "./change-type";
 
 /** Whether two contents say the same, whatever the order of their fields. */
@@ -12,8 +13,5 @@ const plain = (content: Content) => JSON.parse(JSON.stringify(content));
 /** @throws AppError `stale_content` unless what would change is what it was when it was asked for */
 export function requireUnchanged(before: Content, now: Content): void {
   if (isSame(before, now)) return;
-  throw new AppError(
-    "stale_content",
-    "What this would change has changed since it was proposed. Nothing was changed. Decline it, then propose it again.",
-  );
+  throw new AppError("stale_content", words.overtaken);
 }

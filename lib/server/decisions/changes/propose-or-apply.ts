@@ -9,6 +9,7 @@ import { countsFrom } from "@/lib/domain/rules/rule";
 import { changeMail, isSettingUp } from "@/lib/server/identity";
 import { AppError, takePersonAct, takePersonRead, throwIfRefused } from "@/lib/server/platform";
 import type { Context, SignedIn } from "@/lib/server/record";
+import { words } from "@/lib/words/decisions";
 import { type Act, perform } from "../perform";
 import { carryOut } from "./carry-out";
 import {
@@ -114,8 +115,5 @@ function actOf<Input, Effect>(
 function requireVoteCounts(actor: SignedIn, roles: readonly Role[]): void {
   const from = countsFrom(actor, roles);
   if (from === null) return;
-  throw new AppError(
-    "forbidden",
-    `You can do this from ${momentText(from)}, a day after your role or sign-in changed. Until then, ask another admin, or pause all sending.`,
-  );
+  throw new AppError("forbidden", words.votesFrom(momentText(from)));
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { canonical } from "@/lib/domain/canonical";
 import type { ChangeKind, ChangeState } from "@/lib/domain/change-kinds";
+import { changePhrase } from "@/lib/domain/change-words";
 import {
   AppError,
   announce,
@@ -11,6 +12,7 @@ import {
   notFound,
   type Transaction,
 } from "@/lib/server/platform";
+import { words } from "@/lib/words/decisions";
 import type { Scope } from "../perform";
 import type { ChangeRow, Draft } from "./change-type";
 
@@ -45,10 +47,7 @@ export function hashOfChange({ id, kind, subject, target, before, after, propose
  */
 export function requireRead(hash: string, given: string | undefined): void {
   if (given === hash) return;
-  throw new AppError(
-    "stale_content",
-    "What was proposed isn’t what you have read. Nothing was accepted. Reload the page and read it again.",
-  );
+  throw new AppError("stale_content", words.otherThanRead);
 }
 
 /** @throws AppError `conflict` while another change of this kind and thing waits or is being made */
@@ -62,12 +61,8 @@ export async function requireNoneOpen(
     .from(changes)
     .where(and(eq(changes.kind, kind), eq(changes.target, target), IS_OPEN));
   if (!other) return;
-  throw new AppError(
-    "conflict",
-    other.state === "waiting"
-      ? `A change of ${subject} already waits for a second person. It has to be decided or withdrawn first.`
-      : `A change of ${subject} is being carried out. Reload the page in a moment.`,
-  );
+  const say = other.state === "waiting" ? words.waiting : words.applying;
+  throw new AppError("conflict", say(subject, changePhrase(kind, subject)));
 }
 
 /** Writes a change down that waits, or is made at once; `days` is how long it may wait, null where it waits until it is decided. */

@@ -12,6 +12,7 @@ import {
   type Transaction,
   takePersonAct,
 } from "@/lib/server/platform";
+import { words } from "@/lib/words/decisions";
 import { requireProposer } from "../approvals/proposer";
 import type { Scope } from "../perform";
 import type { ChangeRow, Draft, SubjectChange, SubjectVote } from "./change-type";
@@ -75,7 +76,7 @@ export function requireDecidable(
   everybody: Parameters<typeof requireProposer>[0],
 ): ChangeRow {
   if (!change || (changeId && changeId !== change.id)) {
-    throw new AppError("conflict", "This proposal no longer waits. Reload the page to see where it stands.");
+    throw new AppError("conflict", words.notWaiting);
   }
   if (!accept) return change;
   requireRead(hashOfChange(change), contentHash);

@@ -3,6 +3,7 @@ import type { Policies } from "@/lib/contract/policies";
 import { policyProblems, problemText } from "@/lib/domain/policies/rules";
 import { isApproverNow } from "@/lib/domain/rules/rule";
 import { type Database, invalid, people, type Transaction } from "@/lib/server/platform";
+import { words } from "@/lib/words/decisions";
 
 /**
  * Refuses rules that cannot work: that name a person or a group that does not exist, or fewer people who can approve than
@@ -21,15 +22,15 @@ export async function checkPolicies(db: Database | Transaction, policies: Polici
     const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
     const earlier = groups.slice(0, place);
     if (earlier.some((one) => one.id === id || isSame(one.name, name)))
-      fields[`groups.${place}.name`] = "Another group has this name.";
-    if (!members.every(isKnown)) fields[`groups.${place}.people`] = "We don’t know one of these people.";
+      fields[`groups.${place}.name`] = words.rules.sameGroup;
+    if (!members.every(isKnown)) fields[`groups.${place}.people`] = words.rules.unknownPerson;
   });
   rules.forEach(({ approvers }, place) => {
     const field = `rules.${place}.approvers`;
     if (!approvers) return;
     if (!approvers.groups.every((id) => groups.some((group) => group.id === id)))
-      fields[field] = "This rule names a group that doesn’t exist. Choose others.";
-    if (!approvers.people.every(isKnown)) fields[field] = "We don’t know one of these people.";
+      fields[field] = words.rules.unknownGroup;
+    if (!approvers.people.every(isKnown)) fields[field] = words.rules.unknownPerson;
   });
   const voters = everybody.map((person) => ({ id: person.id, isApprover: isApproverNow(person) }));
   for (const problem of policyProblems(policies, voters)) {
@@ -38,7 +39,7 @@ export async function checkPolicies(db: Database | Transaction, policies: Polici
   }
   dailyLimits.forEach(({ currency }, place) => {
     if (dailyLimits.slice(0, place).some((one) => one.currency === currency))
-      fields[`dailyLimits.${place}.currency`] = "There is another limit for this currency.";
+      fields[`dailyLimits.${place}.currency`] = words.rules.sameLimit;
   });
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }

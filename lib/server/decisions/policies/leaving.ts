@@ -5,6 +5,7 @@ import { Exact, isMoreThan, sumOf } from "@/lib/domain/amount";
 import type { Outcome } from "@/lib/domain/order-outcome";
 import { type Exceeded, exceededText } from "@/lib/domain/policies/describe";
 import { AppError, type Database, orders, paysTo, type Transaction } from "@/lib/server/platform";
+import { words } from "@/lib/words/decisions";
 
 /** When it is judged what leaves. */
 export type Moment = "preparation" | "approval" | "claim";
@@ -115,20 +116,6 @@ export async function judgeLeaving(
   return { together: sumOf([beside.account, amount]), exceeded };
 }
 
-const COUNTS = "What was sent counts for 24 hours";
-
-/** What a person can do about it. */
-const WHAT_NEXT: Record<Exclude<Moment, "claim">, string> = {
-  preparation: `Enter a smaller amount, or prepare it later. ${COUNTS}, and what waits to be sent counts too.`,
-  approval: `Nothing was approved. Approve it later, or reject it. ${COUNTS}, and what is approved counts too.`,
-};
-
-/** The same where waiting doesn't help. */
-const WHAT_NEXT_ALONE: typeof WHAT_NEXT = {
-  preparation: "Enter a smaller amount, or ask an admin to raise the limit.",
-  approval: "Nothing was approved. Reject it, or ask an admin to raise the limit.",
-};
-
 /**
  * {@link judgeLeaving}, where a person can read it at once.
  * @returns what leaves for its account within 24 hours, this one included
@@ -142,7 +129,7 @@ export async function requireWithinLimits(
 ): Promise<string> {
   const { together, exceeded } = await judgeLeaving(tx, policies, moment, leaver);
   if (!exceeded) return together;
-  const next = exceeded.isAlone ? WHAT_NEXT_ALONE : WHAT_NEXT;
+  const next = exceeded.isAlone ? words.overLimit.alone : words.overLimit;
   const message = `${exceededText(exceeded)} ${next[moment]}`;
   throw new AppError("not_usable", message, { amount: message });
 }
