@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { DraftOrder } from "@/lib/contract/orders";
 import { plainReference } from "@/lib/domain/reference";
 import { AppError, type DuplicateRecord, plainNumber, type Transaction } from "@/lib/server/platform";
+import { words } from "@/lib/words/drafts";
 import { type Compared, findTwins, type Twin } from "./find-twins";
 
 /** Lets one at a time prepare what may be the same payment, until the transaction ends: of two at once, one sees the other. */
@@ -11,6 +12,7 @@ export async function lockContent(
   { currency, walletId, bankAccount, customerReference }: Compared,
 ): Promise<void> {
   const reference = plainReference(customerReference ?? "");
+  // words: names of locks
   const keys = [
     `identical ${currency} ${walletId} ${plainNumber(bankAccount)}`,
     ...(reference ? [`reference ${reference}`] : []),
@@ -61,18 +63,9 @@ const isUnknown = ({ state }: Twin) => state === "outcome_unknown";
 
 function mayBeSame(twin: Twin): AppError {
   const { code, isIdentical, isNamedAlike, isPaidOut } = twin;
-  const same = isIdentical
-    ? `the same amount, wallet${isNamedAlike ? ", bank account and reference" : " and bank account"}`
-    : "the same reference";
-  const one = isIdentical ? "An identical redemption" : "A redemption with the same reference";
-  const [title, message] = isUnknown(twin)
-    ? [
-        `${one} has an unknown outcome.`,
-        `Redemption ${code} has ${same}, and we don’t know if the issuer received it. Record its outcome first.`,
-      ]
-    : [
-        `${one} is open or from the last day.`,
-        `Redemption ${code} has ${same}${isPaidOut ? ", and is paid out" : ""}. Check that this isn’t the same payment.`,
-      ];
-  return new AppError("conflict", message, { acceptDuplicate: title });
+  const same = !isIdentical ? "reference" : isNamedAlike ? "all" : "content";
+  const title = words.twin.title[isIdentical ? "identical" : "reference"];
+  return isUnknown(twin)
+    ? new AppError("conflict", words.twin.unknown(code, same), { acceptDuplicate: title.unknown })
+    : new AppError("conflict", words.twin.known(code, same, isPaidOut), { acceptDuplicate: title.known });
 }

@@ -4,6 +4,7 @@ import { amountProblem } from "@/lib/domain/typed-amount";
 import { contradictionText } from "@/lib/domain/wallet-contradiction";
 import { type Issuer, IssuerError } from "@/lib/server/outside";
 import { type BankAccountSnapshot, invalid, type WalletSnapshot } from "@/lib/server/platform";
+import { words } from "@/lib/words/drafts";
 import type { Services } from "../context";
 import { contradiction, walletFactsOf, withFacts } from "./wallet-facts";
 
@@ -16,7 +17,7 @@ export type Snapshot = { wallet: WalletSnapshot; bankAccount: BankAccountSnapsho
 export async function snapshotOf(services: Services, draft: DraftOrder): Promise<Snapshot> {
   const { issuer, settings } = services;
   const currency = settings.CURRENCIES.find(({ code }) => code === draft.currency);
-  if (!currency) throw invalid({ currency: "This currency is not set up here." });
+  if (!currency) throw invalid({ currency: words.currency });
   const problem = amountProblem(draft.amount, currency);
   if (problem) throw invalid({ amount: problem });
 
@@ -24,20 +25,20 @@ export async function snapshotOf(services: Services, draft: DraftOrder): Promise
     readWallet(issuer, draft.walletId),
     readBankAccount(issuer, draft.bankAccountId),
   ]);
-  if (!wallet) throw invalid({ walletId: "This wallet is not whitelisted with the issuer." });
-  if (!wallet.usable) throw invalid({ walletId: "The issuer hasn’t approved this wallet yet." });
-  if (!bankAccount) throw invalid({ bankAccountId: "This bank account is not registered with the issuer." });
+  if (!wallet) throw invalid({ walletId: words.wallet.unknown });
+  if (!wallet.usable) throw invalid({ walletId: words.wallet.unusable });
+  if (!bankAccount) throw invalid({ bankAccountId: words.bankAccount.unknown });
   if (!bankAccount.usable) {
-    throw invalid({ bankAccountId: "The issuer hasn’t approved this bank account yet." });
+    throw invalid({ bankAccountId: words.bankAccount.unusable });
   }
   if (bankAccount.snapshot.currency !== draft.currency) {
     throw invalid({
-      bankAccountId: `This bank account takes ${bankAccount.snapshot.currency}, not ${draft.currency}.`,
+      bankAccountId: words.bankAccount.currency(bankAccount.snapshot.currency, draft.currency),
     });
   }
   const [facts] = await walletFactsOf(services.db, [draft.walletId]);
   const blocked = contradiction(wallet.snapshot, facts);
-  if (blocked) throw invalid({ walletId: `This wallet is blocked. ${contradictionText(blocked)}` });
+  if (blocked) throw invalid({ walletId: words.wallet.blocked(contradictionText(blocked)) });
   return {
     wallet: withFacts(services.chains, wallet.snapshot, facts),
     bankAccount: bankAccount.snapshot,

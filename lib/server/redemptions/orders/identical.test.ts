@@ -7,6 +7,7 @@ import { copyOrder, DRAFT, prepared, setOrder, unknown } from "../../../testing/
 import { newPerson } from "../../../testing/server/people";
 import { count, entriesOf, outcomes, refusal } from "../../../testing/server/queries";
 import { onPostgres } from "../../../testing/server/test-app";
+import { inLanguage } from "../../platform/language";
 import type { Context } from "../../record/context";
 import { createOrder } from "./create";
 import { editOrder } from "./edit";
@@ -32,6 +33,14 @@ onPostgres((app) => {
     expect(await count(app().services, "orders")).toBe(1);
     await prepare({ amount: "1250.49" });
     await prepare({ amount: "1250.5", acceptDuplicate: true });
+  });
+
+  test("what may be the same payment is named in one sentence, in German too", async () => {
+    const { order } = await prepared(app());
+    await expect(inLanguage("de", () => prepare())).rejects.toMatchObject({
+      message: `Die Einlösung ${order.reference} hat denselben Betrag, dieselbe Wallet und dasselbe Bankkonto. Stellen Sie sicher, dass es nicht dieselbe Zahlung ist.`,
+      fields: { acceptDuplicate: "Eine identische Einlösung ist offen oder höchstens einen Tag alt." },
+    });
   });
 
   test("an account that is registered twice at the issuer is one account", async () => {
