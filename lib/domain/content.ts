@@ -1,5 +1,5 @@
 import { words } from "@/lib/words/terms";
-import { dateText, englishDateText } from "./dates";
+import { dateText } from "./dates";
 import { keysOf, recordOf } from "./records";
 
 /** One field of what a redemption contains. */
@@ -118,16 +118,6 @@ type ChangesInWords = Record<string, { from: string; to: string }>;
 /** The same in words. */
 export const changesInWords = (changed: ContentChanges): ChangesInWords =>
   eachChange(changed, (field, value) => orNone(field ? fieldText(field, value) : value));
-
-// words: what verifies evidence compares it
-const NONE_IN_EVIDENCE = "none";
-
-/** The same in a file of evidence: always in English, since whoever verifies it works out again what it says. */
-export const changesInEvidence = (changed: ContentChanges): ChangesInWords =>
-  eachChange(
-    changed,
-    (field, value) => (value && field && isDay(field) ? englishDateText(value) : value) ?? NONE_IN_EVIDENCE,
-  );
 
 const eachChange = (
   changed: ContentChanges,

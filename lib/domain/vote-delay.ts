@@ -1,5 +1,3 @@
-import { momentText } from "./dates";
-
 /** How long it takes until the decisions of a new approver or admin count: long enough for everybody to read the mail about it. */
 export const VOTE_DELAY_MS = 24 * 3_600_000;
 

@@ -1,7 +1,8 @@
 import { CONTENT, type ContentChanges, DAY_FIELDS } from "@/lib/domain/content";
+import { englishDateText } from "@/lib/domain/dates";
 
 // words: a signed file says it so, and each reader of its entries works out the same, in whichever language they read
-const [NONE, MONTHS] = ["none", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")];
+const NONE = "none";
 
 const DAYS: ReadonlySet<string> = new Set(DAY_FIELDS.map((field) => CONTENT[field].input));
 
@@ -17,6 +18,5 @@ export const changesInFile = (changed: ContentChanges): Record<string, { from: s
 /** `2026-11-21` → `21 Nov 2026`; what is no such day stays unchanged. */
 function written(input: string, value: string | null): string {
   if (value === null) return NONE;
-  const month = /^\d{4}-\d\d-\d\d$/.test(value) && MONTHS[Number(value.slice(5, 7)) - 1];
-  return DAYS.has(input) && month ? `${Number(value.slice(8))} ${month} ${value.slice(0, 4)}` : value;
+  return DAYS.has(input) ? englishDateText(value) : value;
 }
