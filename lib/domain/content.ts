@@ -113,20 +113,13 @@ export type ContentChanges = { [I in ContentInput]?: { from: string | null; to: 
 /** A value as lines and sentences about a change name it. */
 export const orNone = (value: string | null): string => value ?? words.none;
 
-type ChangesInWords = Record<string, { from: string; to: string }>;
-
 /** The same in words. */
-export const changesInWords = (changed: ContentChanges): ChangesInWords =>
-  eachChange(changed, (field, value) => orNone(field ? fieldText(field, value) : value));
-
-const eachChange = (
-  changed: ContentChanges,
-  say: (field: OptionalField | undefined, value: string | null) => string,
-): ChangesInWords =>
+export const changesInWords = (changed: ContentChanges): Record<string, { from: string; to: string }> =>
   Object.fromEntries(
     Object.entries(changed).map(([input, { from, to }]) => {
       const field = OPTIONAL_FIELDS.find((one) => CONTENT[one].input === input);
-      return [input, { from: say(field, from), to: say(field, to) }];
+      const say = (value: string | null) => orNone(field ? fieldText(field, value) : value);
+      return [input, { from: say(from), to: say(to) }];
     }),
   );
 

@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/contract/orders";
 import type { PayoutProblem } from "@/lib/domain/bank/receipt";
-import { formatMoney } from "@/lib/domain/money";
+import { FIXED_STYLE, formatMoney } from "@/lib/domain/money";
 import { payoutProblem } from "@/lib/domain/order-facts";
 
 /** What is wrong with a redemption’s payout, as its page knows it. */
@@ -34,7 +34,8 @@ export function payoutMessage(order: Order, fiatDecimals: number): string | null
   const problem = problemOf(order);
   if (!problem) return null;
   const { currency, issuer, confirmation, transfer, paidOutAt, expectedAt, bankAccount, receipt } = order;
-  const money = (amount: string) => `${formatMoney(amount, { decimals: fiatDecimals })} ${currency}`;
+  const money = (amount: string) =>
+    `${formatMoney(amount, { decimals: fiatDecimals, style: FIXED_STYLE })} ${currency}`;
   const line = (name: string, value: string | null | undefined) => (value ? [`${name}: ${value}`] : []);
   // words: read by the issuer
   return [

@@ -1,6 +1,6 @@
 import type { Transfer } from "@/lib/contract/chain";
 import type { Order } from "@/lib/contract/orders";
-import { formatMoney } from "@/lib/domain/money";
+import { FIXED_STYLE, formatMoney } from "@/lib/domain/money";
 import { escapedName } from "@/lib/domain/transfers/token-amount";
 import type { ShownKind } from "@/lib/domain/transfers/transfer-kind";
 import { amountToSend, misfits } from "../parts/order-reading";
@@ -65,7 +65,7 @@ export function supportMessage(order: Order, fiatDecimals: number): string | nul
   const found = misfits(order);
   const symbol = order.transfer?.network?.token.symbol ?? order.currency;
   if (found.length === 0) return null;
-  const money = (amount: string) => formatMoney(amount, { decimals: fiatDecimals });
+  const money = (amount: string) => formatMoney(amount, { decimals: fiatDecimals, style: FIXED_STYLE });
   const requests =
     order.situation === "closed"
       ? [CLOSED_ORDER]
@@ -98,7 +98,7 @@ function describe(arrival: Arrival, fiatDecimals: number): string {
 // words: read by the issuer
 function amountOf({ kind, amount, token: { symbol, known } }: Arrival, fiatDecimals: number): string {
   const decimals = kind === "other_token" ? undefined : fiatDecimals;
-  const many = amount === null ? "An unknown amount" : formatMoney(amount, { decimals });
+  const many = amount === null ? "An unknown amount" : formatMoney(amount, { decimals, style: FIXED_STYLE });
   if (known && symbol) return amount === null ? `${many} of ${symbol}` : `${many} ${symbol}`;
   const name = escapedName(symbol ?? "");
   const token = `of an unknown token${name ? ` that calls itself ${name}` : ""}`;
