@@ -44,7 +44,8 @@ export function Wordmark({ organisation, className }: WordmarkProps) {
       ) : (
         <>
           <Mark />
-          <span className="whitespace-nowrap">{PRODUCT}</span>
+          {/* The narrowest phones have room for the sign alone, beside three buttons. */}
+          <span className="whitespace-nowrap max-[21.5rem]:sr-only">{PRODUCT}</span>
         </>
       )}
     </span>

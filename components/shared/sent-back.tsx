@@ -13,5 +13,5 @@ export const SentBack = ({ bank, back: { bookedAt, reason } }: SentBackProps) =>
   words.bank.sentBack(
     bank ? <UntrustedText>{bank}</UntrustedText> : null,
     shortDayText(bookedAt),
-    reason ? <UntrustedText>{`“${reason}”`}</UntrustedText> : null,
+    reason ? <UntrustedText>{words.bank.quoted(reason)}</UntrustedText> : null,
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { dayText, shortTimeText, timeText } from "@/lib/domain/dates";
+import { columnTimeText, dayText, shortTimeText, timeText } from "@/lib/domain/dates";
 import { words } from "@/lib/words/shared";
 import { useTimeZone } from "./time-zone";
 
@@ -40,7 +40,8 @@ export function Time({ value, relative = false, seconds = false, short = false, 
 
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return <span className={className}>{value}</span>;
-  const absolute = short ? shortTimeText(date, zone, new Date(now)) : timeText(date, zone, seconds);
+  const shortText = short === "today" ? columnTimeText : shortTimeText;
+  const absolute = short ? shortText(date, zone, new Date(now)) : timeText(date, zone, seconds);
   const isNamed = short === "today" && dayText(date, zone) === dayText(new Date(now), zone);
   return (
     // A minute, or midnight, may pass between the server's rendering and the browser's; that difference is no fault.

@@ -95,11 +95,16 @@ export function timeText(moment: Date, zone: string, seconds = false): string {
  * The same as short as it stays clear from `now`: `14:03` on that day, `21 Nov, 14:03` within half a year, then the whole date;
  * `14:03 Uhr`, `21. Nov., 14:03 Uhr`.
  */
-export function shortTimeText(moment: Date, zone: string, now: Date): string {
-  if (dayText(moment, zone) === dayText(now, zone)) return timeOfDayText(moment, zone);
-  if (Math.abs(now.getTime() - moment.getTime()) > HALF_A_YEAR_MS) return timeText(moment, zone);
-  return `${yearlessDateText(dayText(moment, zone))}, ${timeOfDayText(moment, zone)}`;
+export function shortTimeText(moment: Date, zone: string, now: Date, clock = timeOfDayText): string {
+  if (dayText(moment, zone) === dayText(now, zone)) return clock(moment, zone);
+  const isFar = Math.abs(now.getTime() - moment.getTime()) > HALF_A_YEAR_MS;
+  const day = (isFar ? dateText : yearlessDateText)(dayText(moment, zone));
+  return `${day}, ${clock(moment, zone)}`;
 }
+
+/** The same in a column, where the clock stands alone: `14:03`, `21. Nov., 14:03`. */
+export const columnTimeText = (moment: Date, zone: string, now: Date): string =>
+  shortTimeText(moment, zone, now, clockText);
 
 /** Whole days from one moment up to another, where the zone is: "24–28 Nov", "21 Dec – 4 Jan", "24 Nov"; "24.–28. Nov.". */
 export function daySpanText(from: Date, to: Date, zone: string): string {

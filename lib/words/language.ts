@@ -19,9 +19,15 @@ export function languageNow(): Language {
   return isLanguage(tag) ? tag : "en";
 }
 
+/** The cookie in which a server says the language of the page that it sends (lib/server/platform/edge/serve.ts). */
+export const PAGE_LANGUAGE = "page-language";
+
 /** What a page says of its language, the pseudo-language included. */
-export const tagNow = (): string =>
-  globalThis.languageOnServer?.() ?? (typeof document === "undefined" ? "en" : document.documentElement.lang);
+export function tagNow(): string {
+  if (globalThis.languageOnServer) return globalThis.languageOnServer();
+  if (typeof document === "undefined") return "en";
+  return document.documentElement.lang || document.cookie.match(`${PAGE_LANGUAGE}=([\\w-]+)`)?.[1] || "en";
+}
 
 export const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);
 

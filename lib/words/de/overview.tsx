@@ -50,7 +50,7 @@ export const words = {
     byIssuer: "Vom Emittenten",
     monthBefore: "Im Vormonat",
     paidOutIn: (month) => `Ausgezahlt im ${month}`,
-    receivedIn: (month) => `Eingegangen im ${month}`,
+    receivedIn: (month) => `Eingang im ${month}`,
     none: "Keine Einlösungen",
   },
   week: { expected: "Diese Woche erwartet", paidOut: "Diese Woche ausgezahlt" },
@@ -94,6 +94,6 @@ export const words = {
       close: "Entscheiden",
       approve: "Prüfen",
     },
-    askSupport: "Support fragen",
+    askSupport: "Nachfragen",
   },
 } satisfies typeof en;

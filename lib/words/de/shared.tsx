@@ -104,6 +104,7 @@ export const words = {
   },
   bank: {
     daysUnknown: "Tage unbekannt",
+    quoted: (text) => `„${text}“`,
     sentBack: (bank, day, reason) => (
       <>
         {bank ?? "Die Bank"} hat das Geld am {day} zurücküberwiesen

@@ -93,6 +93,7 @@ export const words = {
   },
   bank: {
     daysUnknown: "Days unknown",
+    quoted: (text: string) => `“${text}”`,
     sentBack: (bank: ReactNode | null, day: string, reason: ReactNode | null) => (
       <>
         {bank ?? "The bank"} sent it back on {day}

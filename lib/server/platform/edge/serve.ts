@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ErrorCode } from "@/lib/contract/errors";
 import { MAX_STATEMENT_BYTES } from "@/lib/domain/bank/lines";
 import { words } from "@/lib/words/errors";
+import { PAGE_LANGUAGE, tagNow } from "@/lib/words/language";
 import { getSettings } from "../env";
 import { inLanguage, usualLanguage } from "../language";
 import { log } from "../log";
@@ -67,7 +68,7 @@ export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {
   const watch = cutOffUnread(server, { mostMs: timeouts.unread, everyMs: timeouts.checkEvery });
   const mayGoOn = limitFiles(maxFiles);
   const answer: Handler = async (request, response) => {
-    keepTypeAsText(response);
+    finishHeaders(response);
     beginAnswer(request, response);
     watch(request, response);
     if (!mayGoOn(request, response)) {
@@ -93,12 +94,18 @@ export function createEdge(handle: Handler, options: Partial<typeof OPTIONS> = {
 
 /**
  * Next gives the type of what a route answers as a list of one, and its own compression leaves alone what has a list for a type:
- * everything but pages was sent as it is.
+ * everything but pages was sent as it is. A page says its language in a cookie too: where Next could not make it, it sends an empty
+ * one without `<html lang>`, which the browser fills (lib/words/language.ts).
  */
-function keepTypeAsText(response: ServerResponse): void {
+function finishHeaders(response: ServerResponse): void {
   const set = response.setHeader.bind(response);
-  response.setHeader = (name, value) =>
-    set(name, name.toLowerCase() === "content-type" && Array.isArray(value) ? value.join() : value);
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() !== "content-type") return set(name, value);
+    const type = Array.isArray(value) ? value.join() : value;
+    if (String(type).startsWith("text/html"))
+      response.appendHeader("set-cookie", `${PAGE_LANGUAGE}=${tagNow()}; path=/; samesite=lax`);
+    return set(name, type);
+  };
 }
 
 async function serve(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
