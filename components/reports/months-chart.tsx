@@ -31,7 +31,7 @@ export function MonthsChart({ months: { items }, month }: { months: ReportMonths
         <h2 id={id} className="text-base font-semibold">
           {words.chart.title}
         </h2>
-        <ul aria-hidden="true" className="flex gap-4 text-sm text-muted-foreground">
+        <ul aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-muted-foreground">
           {BARS.map(({ name, color }) => (
             <li key={name} className="flex items-center gap-1.5">
               <span className={cn("size-2.5 rounded-xs", color)} />
