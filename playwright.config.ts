@@ -3,6 +3,8 @@ import { defineConfig } from "playwright/test";
 import type { ProductOptions } from "./e2e/fixtures/product";
 import { launchOptions } from "./e2e/support/browser";
 
+const LANGUAGES = ["german.spec.ts", "languages.spec.ts"];
+
 /** The journeys: the production build (`npm run build` first) against the sandbox, in a real Chromium. */
 export default defineConfig<object, ProductOptions>({
   testDir: "e2e",
@@ -10,7 +12,9 @@ export default defineConfig<object, ProductOptions>({
   projects: [
     { name: "embedded", testMatch: "crash.spec.ts", use: { database: "pglite" } },
     { name: "chain", testMatch: "chain-*.spec.ts", use: { readsChain: true } },
-    { name: "desk", testMatch: "*.spec.ts", testIgnore: ["crash.spec.ts", "chain-*.spec.ts"] },
+    // Mails follow the browser that a person used last, so people with German browsers have a product of their own.
+    { name: "languages", testMatch: LANGUAGES },
+    { name: "desk", testMatch: "*.spec.ts", testIgnore: ["crash.spec.ts", "chain-*.spec.ts", ...LANGUAGES] },
   ],
   globalSetup: "./e2e/fixtures/global-setup.ts",
   // Each worker has a product of its own, so faults of one journey never reach another.

@@ -82,7 +82,7 @@ const NAMES = new Set([
     "SEPA, SEPA Instant",
     "Bankleitzahl",
   ],
-  ...["Ballindamm 40", "Hamburg", "Germany", "Hanseatische Handelsbank", "Maasbank N.V."],
+  ...["A test.", "Ballindamm 40", "Hamburg", "Germany", "Hanseatische Handelsbank", "Maasbank N.V."],
 ]);
 
 const CODES = [

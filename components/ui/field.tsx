@@ -25,7 +25,9 @@ export function Field({ label, hint, error, optional, group, className, children
   const text = (
     <>
       {label}
-      {optional ? <span className="ml-0.5 font-normal text-muted-foreground"> {words.optional}</span> : null}
+      {optional ? (
+        <span className="ml-0.5 font-normal text-muted-foreground">{` ${words.optional}`}</span>
+      ) : null}
     </>
   );
   return (

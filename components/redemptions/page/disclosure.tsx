@@ -12,6 +12,10 @@ export function Disclosure({ title, children }: DisclosureProps) {
   return (
     <details
       className="group rounded-xl border bg-surface"
+      // It may have been opened before the page’s script was there.
+      ref={(details) => {
+        if (details?.open) setIsUsed(true);
+      }}
       onToggle={({ currentTarget }) => currentTarget.open && setIsUsed(true)}
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-5 py-3 text-muted-foreground hover:text-foreground sm:px-6 [&::-webkit-details-marker]:hidden">
