@@ -10,7 +10,7 @@ import { words } from "@/lib/words/fields";
 export const uuid = z
   .string()
   .regex(UUID, { error: () => words.id })
-  .transform((text) => text.toLowerCase());
+  .toLowerCase();
 
 export const time = z.iso.datetime();
 

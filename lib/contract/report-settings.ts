@@ -40,7 +40,7 @@ const rate = z
   .string()
   .trim()
   .regex(/^[1-9]\d{0,3}(?:[.,]\d{1,6})?$/, { error: () => words.ledger.rate })
-  .transform((text) => text.replace(",", "."));
+  .overwrite((text) => text.replace(",", "."));
 const currency = z.string().regex(/^[A-Z]{3}$/);
 
 /** `PUT /api/report-settings`, and what GET answers: all of them at once. */
