@@ -5,10 +5,10 @@ import { defineExport } from "@/lib/server/runtime";
 
 export const GET = defineExport({
   who: "signed-in",
+  type: "text/csv; charset=utf-8",
   query: activityFilter.extend(csvHeadings),
   run: async (context, { headings, ...filter }) => ({
     name: "activity.csv",
-    type: "text/csv; charset=utf-8",
     body: exportActivity(context, filter, headings),
   }),
 });

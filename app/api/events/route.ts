@@ -6,6 +6,7 @@ export const GET = defineRoute({
   who: "signed-in",
   query: liveInput,
   isBackground: true,
+  types: ["text/event-stream"],
   run: async ({ live, session, person }, { since }, request) =>
     live.open({ sessionId: session.id, personId: person.id }, since, request),
 });

@@ -4,10 +4,10 @@ import { defineExport } from "@/lib/server/runtime";
 
 export const GET = defineExport({
   who: "signed-in",
+  type: "application/zip",
   query: evidencePeriod,
   run: async (context, period) => ({
     name: "evidence.zip",
-    type: "application/zip",
     body: await archiveEvidence(context, period),
   }),
 });

@@ -5,10 +5,10 @@ import { defineExport } from "@/lib/server/runtime";
 
 export const GET = defineExport({
   who: "signed-in",
+  type: "text/csv; charset=utf-8",
   query: orderFilter.extend(csvHeadings),
   run: async (context, { headings, ...filter }) => ({
     name: "orders.csv",
-    type: "text/csv; charset=utf-8",
     body: await exportCsv(context, filter, headings),
   }),
 });

@@ -9,5 +9,6 @@ export const POST = defineRoute({
   body: draftOrder,
   answer: order,
   status: 201,
-  run: (context, input, request) => createOrder(context, input, request.headers.get("idempotency-key")),
+  takesKey: true,
+  run: (context, { idempotencyKey, ...draft }) => createOrder(context, draft, idempotencyKey),
 });

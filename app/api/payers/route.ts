@@ -5,4 +5,9 @@ import { defineRoute } from "@/lib/server/runtime";
 
 export const GET = defineRoute({ who: "signed-in", answer: payers, run: listPayers });
 
-export const POST = defineRoute({ who: "access.match_bank_lines", body, run: proposePayer });
+export const POST = defineRoute({
+  who: "access.match_bank_lines",
+  body,
+  mayPropose: true,
+  run: proposePayer,
+});

@@ -10,5 +10,6 @@ export const POST = defineRoute({
   body: addPersonInput,
   answer: person,
   status: 201,
+  mayPropose: true,
   run: addPerson,
 });

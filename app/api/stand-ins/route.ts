@@ -10,5 +10,6 @@ export const POST = defineRoute({
   body: addStandInInput,
   answer: standIn,
   status: 201,
+  mayPropose: true,
   run: addStandIn,
 });

@@ -9,5 +9,6 @@ export const POST = defineRoute({
   body,
   answer: apiToken,
   status: 201,
+  mayPropose: true,
   run: addApiToken,
 });

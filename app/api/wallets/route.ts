@@ -9,5 +9,6 @@ export const POST = defineRoute({
   body: addWalletInput,
   answer: wallet,
   status: 201,
+  mayPropose: true,
   run: addWallet,
 });

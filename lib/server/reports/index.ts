@@ -10,6 +10,7 @@ export { verifyPdf } from "./evidence/verify/pdf";
 export type { Report, Trust } from "./evidence/verify/report";
 export { downloadReport } from "./exports/download";
 export { renderReport } from "./exports/pdf";
+export { REPORT_TYPES } from "./exports/registry";
 export { getFigures } from "./figures/get";
 export { closeMonth } from "./month-end/close";
 export { getReportMonths } from "./month-end/months";

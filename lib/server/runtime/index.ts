@@ -3,7 +3,7 @@ import "server-only";
 export { readiness } from "./health/ready";
 export { getStatus } from "./health/status";
 export { defineExport } from "./http/define-export";
-export { definePublicRoute } from "./http/define-public-route";
+export { definePublicRead, definePublicRoute } from "./http/define-public-route";
 export { defineOrderAct, defineRoute } from "./http/define-route";
 export { jsonAnswer } from "./http/json-answer";
 export { maybeContext, offersPasskeyFirst, pageContext } from "./http/page";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Context } from "../../server/record/context";
-import { readEndpoints } from "./access";
+import { readEndpoints } from "../../server/runtime/openapi/endpoints";
 import { requestAs } from "./request";
 
 /** The response of a route. */

@@ -7,5 +7,6 @@ export const PATCH = defineRoute({
   params: personId,
   body: changePersonInput,
   answer: person,
+  mayPropose: true,
   run: changePerson,
 });

@@ -5,5 +5,6 @@ import { defineRoute } from "@/lib/server/runtime";
 export const DELETE = defineRoute({
   who: "stand_in.end",
   params: standInId,
+  mayPropose: true,
   run: endStandIn,
 });

@@ -52,6 +52,9 @@ export const EXPORTS: Readonly<Record<ExportFormat, Export>> = {
   "sap.csv": { type: CSV, write: ({ report, settings }) => sapFile(report, settings) },
 };
 
+/** The types of all downloads. */
+export const REPORT_TYPES = [...new Set(Object.values(EXPORTS).map(({ type }) => type))];
+
 /** Drawn in another thread, which knows no key. Only the signature says when it was made. */
 async function signedPdf(report: Report, { exports, settings }: Context): Promise<Uint8Array<ArrayBuffer>> {
   const organisation = settings.ORGANISATION_NAME ?? null;

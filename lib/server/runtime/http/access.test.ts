@@ -3,21 +3,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Order } from "@/lib/contract/orders";
 import { ROLES } from "@/lib/domain/roles";
-import {
-  ASKERS,
-  type Asker,
-  accessTable,
-  type Endpoint,
-  mayAsk,
-  readEndpoints,
-  scopeOf,
-} from "../../../testing/server/access";
+import { ASKERS, type Asker, accessTable, mayAsk, scopeOf } from "../../../testing/server/access";
 import { apiTokenWith } from "../../../testing/server/api-tokens";
 import { DRAFT, prepared } from "../../../testing/server/order-fixtures";
 import { actAs, newPerson } from "../../../testing/server/people";
 import { requestAs } from "../../../testing/server/request";
 import { serveRoutesFrom } from "../../../testing/server/routes";
 import { onPostgres, type TestApp } from "../../../testing/server/test-app";
+import { type Endpoint, readEndpoints } from "../openapi/endpoints";
 
 const endpoints = await readEndpoints();
 
@@ -56,7 +49,7 @@ const BODIES: Record<string, (order: Order) => object> = {
 
 onPostgres((app) => {
   serveRoutesFrom(app);
-  const asked = endpoints.filter(({ handler }) => handler.who);
+  const asked = endpoints.filter(({ declaration }) => declaration);
 
   test.each(asked.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     "%s lets in exactly whom the table names",

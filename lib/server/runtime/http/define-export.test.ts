@@ -12,9 +12,10 @@ onBothEngines((app) => {
   const ran: Context[] = [];
   const GET = defineExport({
     who: "signed-in",
+    type: "text/plain",
     run: async (context) => {
       ran.push(context);
-      return { name: "a.txt", type: "text/plain", body: new TextEncoder().encode("all of it") };
+      return { name: "a.txt", body: new TextEncoder().encode("all of it") };
     },
   });
   const ask = async (as: Context, method = "GET", controller?: AbortController) => {
@@ -52,7 +53,10 @@ onBothEngines((app) => {
 
   test("a file that fails, or is no longer wanted, leaves its turn to the next", async () => {
     const vera = await viewer();
-    const broken = defineExport({ who: "signed-in", run: () => Promise.reject(new Error("no")) });
+    const broken = defineExport({
+      ...{ who: "signed-in", type: "text/plain" },
+      run: () => Promise.reject(new Error("no")),
+    });
     const request = await requestAs(vera, "GET", "/api/a.txt");
     expect((await broken(request, { params: Promise.resolve({}) })).status).toBe(500);
     await (await ask(vera)).body?.cancel();

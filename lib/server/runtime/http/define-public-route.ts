@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Services } from "@/lib/server/record";
 import { getServices } from "../services";
-import { answered, checkWrite, parse } from "./define-route";
+import { type AnyDescribed, answered, checkWrite, parse } from "./define-route";
 import { jsonAnswer, noContent } from "./json-answer";
 import { readJson } from "./read-body";
 
@@ -32,5 +32,11 @@ export function definePublicRoute<B extends z.ZodType<object>, A extends z.ZodTy
       if (!answer) return noContent(requestId, status);
       return jsonAnswer(answer.parse(result), { status: status ?? 200, requestId });
     });
-  return Object.assign(handler, { who: "anyone" as const });
+  return Object.assign(handler, { declaration: { ...declaration, who: "anyone" as const } });
 }
+
+/** Makes the handler of a read that anyone may send: its handler writes the answer. */
+export const definePublicRead = <Handler extends (request: Request) => Response | Promise<Response>>(
+  described: Pick<AnyDescribed, "answer" | "status" | "otherStatus" | "types">,
+  handler: Handler,
+) => Object.assign(handler, { declaration: { ...described, who: "anyone" as const } });

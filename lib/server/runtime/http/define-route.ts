@@ -44,39 +44,81 @@ export type Input<P, Q, B> = (P extends Schema ? z.output<P> : unknown) &
  * is read; or those whom the verb finds allowed to do this with the redemption. A route without it does not compile.
  */
 export type Who = "signed-in" | RuledAct | { action: OrderAction };
-type Answer<A extends z.ZodType | undefined> = A extends z.ZodType ? z.input<A> : Response | undefined;
+
+/** What a verb gives back: what its route says that it answers. */
+type Answer<A, T, M> =
+  | (T extends readonly string[] ? Response : A extends z.ZodType ? z.input<A> : undefined)
+  | (M extends true ? Proposed : never);
 
 /** With the bytes of the file, where a route takes one. */
 type WithFile<F> = F extends true ? { content: Buffer } : unknown;
 
+/** With the key by which a request that is sent again is known, where a route takes one. */
+type WithKey<K> = K extends true ? { idempotencyKey: string | null } : unknown;
+
 /** Who asks: a person, or where the route names a scope also a program whose token has it. */
 type Asker<S> = S extends Scope ? Context | ForProgram : Context;
 
-type Declaration<A extends z.ZodType | undefined, P, Q, B, F = undefined, S = undefined> = {
+/** What a route says of itself beside what it does: all that programs are told of it (`/api/openapi.json`). */
+export type Described<A, P, Q, B, F, S, M, K, T, W> = {
   /** The names in the path; what is not well formed is simply not found. */
   params?: P;
   query?: Q;
   body?: B;
   /** The body is a file and no JSON; the verb gets it as `content`. */
   file?: F;
-  who: Who;
+  /** The verb gets the header `Idempotency-Key` as `idempotencyKey`. */
+  takesKey?: K;
+  who: W;
   /** What lets a program ask as well; without it only people do. */
   scope?: S;
-  /**
-   * The shape of the answer; left out where there is none (204) or it is no JSON. A verb that proposes what a second person
-   * has to accept may answer with that instead (202).
-   */
+  /** The shape of the answer; left out where there is none (204) or it is no JSON. */
   answer?: A;
-  status?: 200 | 201;
+  /** The verb may propose what a second person has to accept, and answers with the proposal (202). */
+  mayPropose?: M;
+  /** The types of an answer that the verb writes itself, such as a file. */
+  types?: T;
+  status?: number;
+  /** With what else than `status` the same shape is answered. */
+  otherStatus?: number;
   /** Reading it uses it up, so no other site may make a browser do that. */
   isAnsweredOnce?: boolean;
+};
+
+/** A declaration of which it doesn’t matter what the verb is given. */
+export type AnyDescribed = Described<
+  z.ZodType | undefined,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined,
+  true | undefined,
+  Scope | undefined,
+  true | undefined,
+  true | undefined,
+  readonly string[] | undefined,
+  Who | "anyone"
+>;
+
+type Declaration<
+  A,
+  P,
+  Q,
+  B,
+  F = undefined,
+  S = undefined,
+  M = undefined,
+  K = undefined,
+  T = undefined,
+> = Described<A, P, Q, B, F, S, M, K, T, Who> & {
+  status?: 200 | 201;
+  otherStatus?: undefined;
   /** A page asks for it in the background, however long it was not touched: asking keeps no session alive. */
   isBackground?: boolean;
   run: (
     context: Asker<S>,
-    input: Input<P, Q, B> & WithFile<F>,
+    input: Input<P, Q, B> & WithFile<F> & WithKey<K>,
     request: Request,
-  ) => Promise<Answer<A> | Proposed>;
+  ) => Promise<Answer<A, T, M>>;
 };
 
 /** Makes a route handler from one declaration: session, origin, type, role, input, verb, output, errors. */
@@ -87,7 +129,10 @@ export function defineRoute<
   B extends Schema | undefined = undefined,
   F extends true | undefined = undefined,
   S extends Scope | undefined = undefined,
->(declaration: Declaration<A, P, Q, B, F, S>) {
+  M extends true | undefined = undefined,
+  K extends true | undefined = undefined,
+  T extends readonly string[] | undefined = undefined,
+>(declaration: Declaration<A, P, Q, B, F, S, M, K, T>) {
   const handler = async (request: Request, { params }: { params: Promise<object> }): Promise<Response> => {
     const names = await params;
     return answered(request, (requestId) => {
@@ -98,7 +143,7 @@ export function defineRoute<
         : inSession(request, declaration, work);
     });
   };
-  return Object.assign(handler, { who: declaration.who, scope: declaration.scope });
+  return Object.assign(handler, { declaration });
 }
 
 /** The route of an act on one redemption: its rule says who may ask, and the answer is the redemption as it then stands. */
@@ -181,8 +226,8 @@ async function notingForbidden(
   }
 }
 
-async function handle<A extends z.ZodType | undefined, P, Q, B, F, S>(
-  declaration: Declaration<A, P, Q, B, F, S>,
+async function handle<A extends z.ZodType | undefined, P, Q, B, F, S, M, K, T>(
+  declaration: Declaration<A, P, Q, B, F, S, M, K, T>,
   context: Context | ForProgram,
   request: Request,
   params: object,
@@ -204,8 +249,10 @@ async function handle<A extends z.ZodType | undefined, P, Q, B, F, S>(
       ? parse(declaration.body as Schema | undefined, declaration.body ? await readJson(request) : {})
       : {}),
     ...(declaration.file && { content: await readBytes(request, MAX_STATEMENT_BYTES) }),
+    ...(declaration.takesKey && { idempotencyKey: request.headers.get("idempotency-key") }),
   };
-  const result = await declaration.run(context as Asker<S>, input as Input<P, Q, B> & WithFile<F>, request);
+  const verb = declaration.run as (...given: unknown[]) => Promise<unknown>;
+  const result = await verb(context, input, request);
   if (result instanceof Response) return result;
   if (result instanceof Proposed) return jsonAnswer(proposed.parse(result), { status: 202, requestId });
   if (!declaration.answer) return noContent(requestId);

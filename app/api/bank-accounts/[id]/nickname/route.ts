@@ -6,5 +6,6 @@ export const PUT = defineRoute({
   who: "access.name_account",
   params: bankAccountId,
   body: nameBankAccount,
+  mayPropose: true,
   run: nameAccount,
 });

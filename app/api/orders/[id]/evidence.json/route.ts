@@ -4,9 +4,10 @@ import { defineExport } from "@/lib/server/runtime";
 
 export const GET = defineExport({
   who: "signed-in",
+  type: "application/json; charset=utf-8",
   params: orderId,
   run: async (context, input) => {
     const { name, bytes } = await downloadJson(context, input);
-    return { name, type: "application/json; charset=utf-8", body: bytes };
+    return { name, body: bytes };
   },
 });

@@ -6,5 +6,6 @@ export const POST = defineRoute({
   who: "person.recover_sign_in",
   params: personId,
   body,
+  mayPropose: true,
   run: recoverSignIn,
 });

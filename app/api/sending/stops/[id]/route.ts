@@ -7,5 +7,6 @@ export const POST = defineRoute({
   who: "access.let_token_go_on",
   params,
   body,
+  mayPropose: true,
   run: letTokenGoOn,
 });
