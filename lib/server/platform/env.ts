@@ -213,6 +213,9 @@ export function getSettings(): Settings {
   return parsed;
 }
 
+/** Whether this is the build that people work with: neither `npm run dev` nor a test. */
+export const isProduction = process.env.NODE_ENV === "production";
+
 /** How much the log says: `silent`, `error`, `warn`, `info` (unless set) or `debug`. */
 export function logLevel(): string {
   const level = process.env.LOG_LEVEL ?? "";

@@ -92,6 +92,7 @@ export {
   currentAuditKeys,
   currentClientSecret,
   getSettings,
+  isProduction,
   parseDatabaseSettings,
   type Settings,
 } from "./env";

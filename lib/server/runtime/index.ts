@@ -9,4 +9,5 @@ export { jsonAnswer } from "./http/json-answer";
 export { maybeContext, offersPasskeyFirst, pageContext } from "./http/page";
 export { unknownPath } from "./http/unknown-path";
 export { resendFailedMails } from "./mail/resend";
+export { answerDocument, readDocument } from "./openapi/read";
 export { answerAuth } from "./sign-in/answer";

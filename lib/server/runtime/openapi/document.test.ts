@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { GET as ready } from "@/app/api/health/ready/route";
+import { GET as served } from "@/app/api/openapi.json/route";
 import type { ApiDocument, ApiOperation } from "@/lib/contract/openapi";
 import { apiTokenWith } from "../../../testing/server/api-tokens";
 import { DRAFT, prepared } from "../../../testing/server/order-fixtures";
@@ -197,6 +198,12 @@ onPostgres((app) => {
     };
     for (const [name, { isOwn, errors }] of Object.entries(refused))
       expect({ name, isOwn, errors }).toEqual({ name, isOwn: false, errors: null });
+  });
+
+  test("the document is served to anyone, and in development as the sources are now", async () => {
+    const answer = await served(new Request("http://desk.example/api/openapi.json"));
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/json"]);
+    expect(await answer.json()).toEqual(document);
   });
 
   test("an answer with a field of another type isn’t", async () => {
