@@ -10,6 +10,7 @@ import { UntrustedText } from "@/components/shared/untrusted-text";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { apiTokensQuery, useRemoveApiToken } from "@/lib/client/api-tokens";
 import { useProposed } from "@/lib/client/proposed";
@@ -44,14 +45,15 @@ function Tokens({ items, proposed }: { items: readonly ApiToken[]; proposed: rea
     return (
       <Card>
         <EmptyState icon={<KeyRound />} title={words.tokens.none.title} action={<AddApiToken />}>
-          {words.tokens.none.lead}
+          {words.tokens.none.lead} <ToInterface />
         </EmptyState>
       </Card>
     );
   }
   return (
     <div className="grid gap-4">
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ToInterface />
         <AddApiToken />
       </div>
       <Card>
@@ -65,6 +67,9 @@ function Tokens({ items, proposed }: { items: readonly ApiToken[]; proposed: rea
     </div>
   );
 }
+
+/** For whoever writes the program. */
+const ToInterface = () => <TextLink href="/settings/interface">{words.tokens.toInterface}</TextLink>;
 
 function Row({ token }: { token: ApiToken }) {
   const { name, scopes, proposedBy, collectedAt } = token;

@@ -73,6 +73,7 @@ export const words = {
       title: "Keine API-Token",
       lead: "Mit einem API-Token liefert Ihre Banksoftware Kontoauszüge automatisch. Mehr darf sie damit nicht.",
     },
+    toInterface: "Was Programme abfragen können",
     may: (what) => `Darf ${what}`,
     expired: (day) => `abgelaufen am ${day}`,
     expires: (day) => `läuft am ${day} ab`,

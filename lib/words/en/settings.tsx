@@ -74,6 +74,7 @@ export const words = {
       title: "No API tokens",
       lead: "With one, your bank software delivers statements automatically. It can do nothing else.",
     },
+    toInterface: "What programs can ask",
     may: (what: string) => `May ${what}`,
     expired: (day: string) => `expired ${day}`,
     expires: (day: string) => `expires ${day}`,
