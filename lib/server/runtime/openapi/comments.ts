@@ -1,7 +1,7 @@
 import "server-only";
 import ts from "typescript";
 import { z } from "zod";
-import { declarationOf, importOf, pathOf, sourceOf, textAbove } from "./docs";
+import { declarationOf, importOf, pathOf, sourceOf, textAbove } from "./sources";
 
 /** What is commented on the fields of an object. */
 export type Comments = Map<object, Record<string, string>>;

@@ -7,9 +7,9 @@ import { ROLES } from "@/lib/domain/roles";
 import { rolesFor } from "@/lib/domain/rules/acts";
 import { redemptionRules } from "@/lib/domain/rules/redemptions";
 import { sessionCookieName } from "@/lib/server/identity";
-import { docOfRoute } from "./docs";
 import { type Endpoint, readEndpoints, shownPath } from "./endpoints";
 import { readContract, Shapes } from "./shapes";
+import { docOfRoute } from "./sources";
 import { TEXTS } from "./texts";
 
 /** The interface as OpenAPI 3.1, from what each route declares. @throws Error with the route, for a shape that JSON can’t describe */
